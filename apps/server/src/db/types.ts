@@ -1223,6 +1223,8 @@ export interface PurchasingDeliveries {
   delivered_at: Generated<string>;
   delivered_by: number;
   undone_at: string | null;
+  cost: number | null;
+  temperature: number | null;
 }
 
 export interface PurchasingLines {
@@ -1767,7 +1769,6 @@ export interface StockMovements {
   reason: string | null;
   note: Generated<string>;
   unit_cost: number | null;
-  cost: GeneratedAlways<number | null>;
   source_id: number | null;
   media_id: number | null;
   request: number | null;
@@ -1775,6 +1776,7 @@ export interface StockMovements {
   call: Generated<string>;
   made_at: Generated<string>;
   made_by: number;
+  cost: GeneratedAlways<number | null>;
 }
 
 export interface Suppliers {

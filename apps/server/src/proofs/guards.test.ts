@@ -209,11 +209,12 @@ describe('the matrix', () => {
   test('notices of each guarded route that it lost its permission', async () => {
     const asked = routesInTurn(contract);
     // Their rules stand in their services too: another one on each side, that of what is made or taken
-    // in, and that of what somebody else asked for.
+    // in, and that of what somebody else asked for or recorded.
     const ruledTwice = new Set([
       'incidents.close',
       'questionerActions.repair',
       'purchasingRequests.deliver',
+      'purchasingRequests.undoDelivery',
       'purchasingRequests.cancel',
       'purchasingRequests.remove',
     ]);

@@ -39,6 +39,8 @@ export const optionalLine = (max: number) =>
 
 export const words = z.array(text(40)).max(30);
 export const money = z.number().min(0).max(1_000_000).multipleOf(0.01);
+/** What one of several costs: finer than is paid. */
+export const unitMoney = z.number().min(0).max(1_000_000).multipleOf(0.0001);
 
 /** The calendar of the database has no year 0, and ours needs none before 1900. */
 const isInCalendar = (date: string) => /^(?:19|2\d)\d\d-/.test(date);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day, line, money, optionalText, recordId, version, workDay } from '#core/fields.ts';
+import { day, line, optionalText, recordId, unitMoney, version, workDay } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
 import { stockLevel, stockQuantity } from '../products/product-input.ts';
@@ -47,7 +47,7 @@ const batchFields = {
   expiresOn: workDay.nullable(),
   location: optionalText(60),
   /** Of one unit; null where nobody knows. */
-  cost: money.nullable(),
+  cost: unitMoney.nullable(),
 };
 
 /** Without a day, that of the product's shelf life; null says that it does not expire. */

@@ -37,6 +37,10 @@ export const purchasingDeclaration = declare({
       en: 'recorded the delivery of the order',
       es: 'registró la entrega del pedido',
     },
+    UNDO_DELIVERY: {
+      en: 'took back a delivery of the order',
+      es: 'deshizo una entrega del pedido',
+    },
     CLOSE_ORDER: {
       en: 'ended the order: what has not come will not come',
       es: 'terminó el pedido: lo que falta no llegará',

@@ -7,6 +7,7 @@ import {
   optionalText,
   recordId,
   text,
+  unitMoney,
   version,
   workDay,
 } from '#core/fields.ts';
@@ -57,7 +58,7 @@ const PurchasingLineInput = z
     unit: optionalText(20).default(''),
     quantity: stockQuantity,
     /** Of one unit. Left out: what the product cost last; null: nobody knows. */
-    unitPrice: money.nullable().optional(),
+    unitPrice: unitMoney.nullable().optional(),
     note: optionalText(300).default(''),
   })
   .refine(({ productId, name }) => (productId === null) !== (name === ''), {
@@ -151,8 +152,10 @@ const DeliveredLine = z.strictObject({
   expiresOn: workDay.nullable().optional(),
   batch: optionalText(60).default(''),
   location: optionalText(60).default(''),
-  /** Of one unit, where it is not what the line says. */
-  unitPrice: money.optional(),
+  /** In all; what a unit cost follows from it. Left out: at the price of the line; null: nobody knows. */
+  cost: money.nullable().optional(),
+  /** In degrees Celsius, of chilled goods as they came. */
+  temperature: z.number().min(-40).max(80).multipleOf(0.1).nullable().default(null),
   /** The product that it is kept as, of a line that was written in words. */
   productId: recordId.optional(),
 });

@@ -145,6 +145,11 @@ export const purchasingRequests = {
     events: ['DELIVER_ORDER', 'TAKE_IN_STOCK'],
     body: DeliverPurchasing,
   }),
+  undoDelivery: post('/purchasing-request/:id/delivery/:deliveryId/undo', {
+    summary: 'Take back what one has recorded as brought: out of the stock, and open on the order',
+    ...deciding,
+    events: ['UNDO_DELIVERY', 'UNDO_STOCK'],
+  }),
   close: post('/purchasing-request/:id/close', {
     summary:
       'Wait no longer for what has not come, and say why; where nothing came it is cancelled',

@@ -68,13 +68,20 @@ export const PurchasingDelivery = z.strictObject({
   unit: z.string(),
   batch: z.string(),
   expiresOn: day.nullable(),
+  /** In all. */
+  cost: z.number().nullable(),
+  /** Of one unit: what it cost in all by its quantity, in four decimals. */
   unitPrice: z.number().nullable(),
+  /** In degrees Celsius, as it came; null: nobody measured. */
+  temperature: z.number().nullable(),
   /** Where it lies in the stock; null of what is not kept there. */
   inventoryId: count.nullable(),
   at: instant,
   by: person,
-  /** Taking it into the stock was taken back. */
+  /** It was taken back: its line is open again. */
   isUndone: z.boolean(),
+  /** Until when whoever asks can take it back; null where they cannot. */
+  undoUntil: instant.nullable(),
 });
 export type PurchasingDelivery = z.infer<typeof PurchasingDelivery>;
 

@@ -85,12 +85,14 @@ export const seedPurchasing = async (
 
 /** After it: a delivery for each of those movements, which says how far the order is. */
 export const seedDeliveries = async (db: Db): Promise<void> => {
-  await sql`insert into purchasing_deliveries (request_id, line_id, quantity, unit_price, batch, expires_on,
-      movement_id, delivered_at, delivered_by)
-    select l.request_id, l.id, m.change, m.unit_cost, i.batch, i.expires_on, m.id, m.made_at, m.made_by
+  await sql`insert into purchasing_deliveries (request_id, line_id, quantity, unit_price, cost, temperature,
+      batch, expires_on, movement_id, delivered_at, delivered_by)
+    select l.request_id, l.id, m.change, m.unit_cost, m.cost,
+      case when p.is_food and p.perishable then 2 + (m.id % 25) / 10.0 end, i.batch, i.expires_on, m.id, m.made_at, m.made_by
     from stock_movements m
     join purchasing_lines l on l.tenant_id = m.tenant_id and l.request_id = m.request
       and l.product_id = m.product_id
     join inventories i on i.tenant_id = m.tenant_id and i.id = m.inventory_id
+    join products p on p.tenant_id = m.tenant_id and p.id = m.product_id
     where m.request is not null order by m.id`.execute(db);
 };

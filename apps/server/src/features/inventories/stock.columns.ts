@@ -61,11 +61,12 @@ export interface Undoing {
   userId: number;
   may: boolean;
 }
+/** So long it can be taken back. */
+export const undoLimit = sql`make_interval(mins => ${stockUndoMinutes})`;
 export const undoUntil = ({ userId, may }: Undoing) =>
   sql<string | null>`case when ${may} and m.made_by = ${userId} and a.id is null
     and m.kind = any (${[...undoableKinds]}::text[])
-    and m.made_at > clock_now() - make_interval(mins => ${stockUndoMinutes})
-    then m.made_at + make_interval(mins => ${stockUndoMinutes}) end`;
+    and m.made_at > clock_now() - ${undoLimit} then m.made_at + ${undoLimit} end`;
 
 export const selectMovements = (query: ReturnType<typeof fromMovements>, undoing: Undoing) =>
   query

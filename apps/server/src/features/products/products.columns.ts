@@ -36,6 +36,13 @@ export const hasCode = (code: string) =>
 const ofBatches = (what: ReturnType<typeof sql>) => sql`(select ${what} from inventories i
   where i.tenant_id = p.tenant_id and i.product_id = p.id and i.quantity > 0)`;
 
+/** `m` came in at a price, and was not taken back. */
+export const isPriced = sql<boolean>`(m.kind = 'take_in' and m.unit_cost is not null
+  and not exists (select from stock_movements a where a.tenant_id = m.tenant_id and a.source_id = m.id
+    and a.kind = 'undo'))`;
+export const lastCost = sql<number | null>`(select m.unit_cost from stock_movements m
+  where m.tenant_id = p.tenant_id and m.product_id = p.id and ${isPriced} order by m.id desc limit 1)`;
+
 export const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['p.id', 'p.name', 'p.category', 'p.unit', 'p.pack_size as packSize', 'p.decimals'])
@@ -70,8 +77,4 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select(
       sql<number>`coalesce(${ofBatches(sql`round(sum(i.quantity * i.cost), 2)`)}, 0)`.as('value'),
     )
-    .select(
-      sql<number | null>`(select m.unit_cost from stock_movements m where m.tenant_id = p.tenant_id
-        and m.product_id = p.id and m.kind = 'take_in' and m.unit_cost is not null
-        order by m.id desc limit 1)`.as('lastCost'),
-    );
+    .select(lastCost.as('lastCost'));

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 
-import { bandOf, from, hasCode, isLow, selecting, stockStatus } from './products.columns.ts';
+import { bandOf, from, hasCode, isLow, isPriced, selecting, stockStatus } from './products.columns.ts';
 
 type Routes = typeof contract.products;
 type Seen = RawBuilder<boolean>;
@@ -179,8 +179,7 @@ export const listPrices = async (
       join.onRef('i.tenant_id', '=', 'm.tenant_id').onRef('i.id', '=', 'm.inventory_id'),
     )
     .where('m.product_id', '=', id)
-    .where('m.kind', '=', 'take_in')
-    .where('m.unit_cost', 'is not', null);
+    .where(isPriced);
   const items = await matched
     .select(['m.id', 'm.made_at as at', 'm.change as quantity', 'i.batch'])
     .select(sql<number>`m.unit_cost`.as('cost'))

@@ -29,8 +29,8 @@ export const sumSpent = async (db: Db, { from, to }: Period): Promise<Spent[]> =
     )
     select coalesce(p.category, '') as category, coalesce(s.name, r.supplier) as supplier, r.id as "requestId",
       date_trunc('month', d.delivered_at at time zone b.timezone)::date as month,
-      coalesce(sum(round(d.quantity * d.unit_price, 2)), 0) as value,
-      count(*) filter (where d.unit_price is null)::int as "withoutPrice",
+      coalesce(sum(d.cost), 0) as value,
+      count(*) filter (where d.cost is null)::int as "withoutPrice",
       bool_or(coalesce((d.delivered_at at time zone b.timezone)::date > r.expected_on, false)) as "isLate"
     from purchasing_deliveries d cross join bounds b
     join purchasing_requests r on r.tenant_id = d.tenant_id and r.id = d.request_id

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { available, isLow } from '#features/products/products.columns.ts';
+import { available, isLow, lastCost } from '#features/products/products.columns.ts';
 
 const most = 200;
 const useDays = 28;
@@ -14,9 +14,6 @@ const isComing = sql`exists (select from purchasing_lines l
   where l.tenant_id = p.tenant_id and l.product_id = p.id
     and r.status in ('pending', 'approved', 'ordered', 'part_delivered')
     and l.delivered_quantity < coalesce(l.approved_quantity, l.quantity))`;
-
-const lastCost = sql`(select m.unit_cost from stock_movements m where m.tenant_id = p.tenant_id
-  and m.product_id = p.id and m.kind = 'take_in' and m.unit_cost is not null order by m.id desc limit 1)`;
 
 const usedPerWeek = sql`(select coalesce(sum(m.quantity), 0) * 7 / ${useDays}::int from stock_movements m
   where m.tenant_id = p.tenant_id and m.product_id = p.id and m.kind = 'take_out'

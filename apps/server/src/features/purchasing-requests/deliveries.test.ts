@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
-import { makeTenant } from '#testing/world/factories.ts';
+import { makeTenant, readLog } from '#testing/world/factories.ts';
 import { at, linesOf, PurchasingPlay } from '#testing/world/purchasing-play.ts';
 import type { Api } from '#testing/world/purchasing-play.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
@@ -111,6 +111,107 @@ describe('a delivery', () => {
     expect(await problemOf(bring('clerk', second))).toMatchObject({ status: 403 });
     expect(await problemOf(bring('porter', first))).toMatchObject({ status: 404 });
     expect(await bring('porter', second)).toMatchObject({ status: 'part_delivered' });
+  });
+});
+
+describe('what a delivery cost', () => {
+  test('is said of the line in all, and a unit’s follows in four decimals', async () => {
+    const made = await ordered();
+    const [milk, pans] = linesOf(made);
+    const brought = await play.deliver(made.id, [
+      { lineId: milk, quantity: 3, cost: 10, temperature: 4.5 },
+      { lineId: milk, quantity: 2 },
+      { lineId: pans, quantity: 1, cost: null },
+    ]);
+    expect(brought.deliveries).toMatchObject([
+      { cost: 10, unitPrice: 3.3333, temperature: 4.5 },
+      { cost: 2.2, unitPrice: 1.1, temperature: null },
+      { cost: null, unitPrice: null },
+    ]);
+    const prices = await manager.products.prices(at(play.milk));
+    expect(prices.items.map(({ cost }) => cost).toSorted((one, other) => one - other)).toEqual([
+      1.1, 3.3333,
+    ]);
+    const { items } = await manager.inventories.list({ query: { productId: play.milk } });
+    const costs = new Map(items.map(({ cost, value }) => [cost, value]));
+    expect(costs).toEqual(
+      new Map([
+        [1.1, 2.2],
+        [3.3333, 10],
+      ]),
+    );
+    const product = await manager.products.get(at(play.milk));
+    expect(product.lastCost).toBe(1.1);
+    const movements = await manager.inventories.audit({ query: { productId: play.milk } });
+    expect(movements.items.map(({ cost }) => cost)).toEqual([2.2, 10]);
+  });
+
+  test.each([
+    ['cost', { cost: 1.005 }],
+    ['temperature', { temperature: 4.55 }],
+    ['temperature', { temperature: -40.1 }],
+  ])('%s is said by its name: %j', async (field, more) => {
+    const made = await ordered();
+    const [lineId] = linesOf(made);
+    const problem = await problemOf(play.deliver(made.id, [{ lineId, quantity: 1, ...more }]));
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: `lines.0.${field}` }] });
+  });
+});
+
+describe('what was recorded as brought and is taken back', () => {
+  const undo = (id: number, deliveryId: number, by = stores) =>
+    by.purchasingRequests.undoDelivery({ params: { id, deliveryId } });
+
+  test('is open on its order again, and out of the stock', async () => {
+    const made = await ordered();
+    const [milk, pans] = linesOf(made);
+    const brought = await play.deliver(made.id, [
+      { lineId: milk, quantity: 12 },
+      { lineId: pans, quantity: 2 },
+    ]);
+    const [first = 0, second = 0] = brought.deliveries.map(({ id }) => id);
+    expect(brought).toMatchObject({ status: 'delivered' });
+    expect(brought.deliveries[0]?.undoUntil).not.toBeNull();
+    const seen = await manager.purchasingRequests.get(at(made.id));
+    expect(seen.deliveries[0]?.undoUntil).toBeNull();
+    expect(await problemOf(undo(made.id, first, manager))).toMatchObject({ code: 'undo_not_own' });
+    expect(await undo(made.id, first)).toMatchObject({
+      status: 'part_delivered',
+      deliveryDate: null,
+      lines: [{ deliveredQuantity: 0 }, { deliveredQuantity: 2 }],
+    });
+    expect(await stockOf(play.milk)).toBe(0);
+    expect(await manager.products.get(at(play.milk))).toMatchObject({ lastCost: null });
+    expect((await manager.products.prices(at(play.milk))).items).toEqual([]);
+    const after = await undo(made.id, second);
+    expect(after).toMatchObject({ status: 'ordered', lines: [{}, { deliveredQuantity: 0 }] });
+    expect(after.deliveries.map(({ isUndone }) => isUndone)).toEqual([true, true]);
+    expect(await problemOf(undo(made.id, second))).toMatchObject({ code: 'already_undone' });
+    const log = await readLog(server.database, play.here);
+    expect(log.slice(-3).map(({ type }) => type)).toEqual([
+      'UNDO_STOCK',
+      'UNDO_DELIVERY',
+      'UNDO_DELIVERY',
+    ]);
+    expect(await play.deliver(made.id, [{ lineId: milk, quantity: 12 }])).toMatchObject({
+      status: 'part_delivered',
+    });
+  });
+
+  test('is of this order, of this property, and not long ago', async () => {
+    const made = await ordered();
+    const [, pans] = linesOf(made);
+    const { deliveries } = await play.deliver(made.id, [{ lineId: pans, quantity: 1 }]);
+    const deliveryId = deliveries[0]?.id ?? 0;
+    const other = await ordered();
+    expect(await problemOf(undo(other.id, deliveryId))).toMatchObject({ status: 404 });
+    const stranger = await play.as('manager', { tenant: await makeTenant(server.database) });
+    expect(await problemOf(undo(made.id, deliveryId, stranger))).toMatchObject({ status: 404 });
+    await server.database.asOwner((db) =>
+      sql`update purchasing_deliveries set delivered_at = delivered_at - interval '16 minutes'
+        where id = ${deliveryId} and tenant_id = ${play.here.id}`.execute(db),
+    );
+    expect(await problemOf(undo(made.id, deliveryId))).toMatchObject({ code: 'undo_late' });
   });
 });
 

@@ -12,6 +12,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { asQuantity, inThousandths } from '#features/inventories/allocate.ts';
 import { takeIn } from '#features/inventories/take-in.service.ts';
 
+import { totalOf, unitCostOf } from './costs.ts';
 import { demandStep, request } from './purchasing.record.ts';
 import * as writes from './requests.writes.ts';
 
@@ -21,8 +22,17 @@ interface Brought {
   of: PurchasingLine;
   /** What it is kept as; null: it is not kept in the stock. */
   productId: number | null;
+  /** In all, and of one unit. */
+  cost: number | null;
   unitPrice: number | null;
 }
+
+/** What was paid for it, else what the order says; what a unit cost follows from what was paid. */
+const costsOf = ({ cost, quantity }: DeliveredLine, { unitPrice }: PurchasingLine) => {
+  if (cost === null) return { cost, unitPrice: null };
+  if (cost !== undefined) return { cost, unitPrice: unitCostOf(cost, quantity) };
+  return { cost: unitPrice === null ? null : totalOf(unitPrice, quantity), unitPrice };
+};
 
 const knowBrought = (
   ctx: Context,
@@ -37,7 +47,7 @@ const knowBrought = (
     const { productId = of.product?.id ?? null } = line;
     if (of.product !== null && productId !== of.product.id)
       refuseField(ctx.locale, { path: `${path}.productId`, message: purchasingProblems.known });
-    return { index, line, of, productId, unitPrice: line.unitPrice ?? of.unitPrice };
+    return { index, line, of, productId, ...costsOf(line, of) };
   });
 };
 
@@ -75,8 +85,7 @@ const takeIntoStock = async (
   const movements = await takeIn(ctx, {
     lines: kept.map(stockLineOf),
     request: { id: before.id, number: before.number },
-    at: (index, field) =>
-      `lines.${kept[index]?.index ?? 0}.${field === 'cost' ? 'unitPrice' : field}`,
+    at: (index, field) => `lines.${kept[index]?.index ?? 0}.${field}`,
   });
   return new Map(
     kept.flatMap(({ index }, nth) => {
@@ -86,10 +95,12 @@ const takeIntoStock = async (
   );
 };
 
-const rowOf = ({ line, unitPrice }: Brought, movement: StockMovement | undefined) => ({
+const rowOf = ({ line, cost, unitPrice }: Brought, movement: StockMovement | undefined) => ({
   lineId: line.lineId,
   quantity: line.quantity,
+  cost,
   unitPrice,
+  temperature: line.temperature,
   batch: movement?.batch ?? line.batch,
   expiresOn: movement === undefined ? (line.expiresOn ?? null) : movement.expiresOn,
   movementId: movement?.id ?? null,

@@ -5,6 +5,8 @@ import { refuse } from '#core/http/errors.ts';
 import { moneyText } from '#core/language/format.ts';
 import { purchaseLimitOf } from '#features/roles/purchase-limit.ts';
 
+import { totalOf } from './costs.ts';
+
 interface Priced {
   line: PurchasingLine;
   /** How much of it is to be bought. */
@@ -22,7 +24,7 @@ export const demandWithinLimit = async (ctx: Context, priced: readonly Priced[])
   if (unknown !== undefined)
     refuse('price_unknown', { values: { name: unknown.line.name, limit: said(limit) } });
   const cents = bought.reduce(
-    (sum, { line, quantity }) => sum + Math.round(quantity * (line.unitPrice ?? 0) * 100),
+    (sum, { line, quantity }) => sum + Math.round(totalOf(line.unitPrice ?? 0, quantity) * 100),
     0,
   );
   if (cents > Math.round(limit * 100))

@@ -10,6 +10,7 @@ import { purchaseLimitOf } from '#features/roles/purchase-limit.ts';
 import * as decisions from './decisions.service.ts';
 import { deliver } from './delivery.service.ts';
 import * as service from './requests.service.ts';
+import { undoDelivery } from './undo-delivery.service.ts';
 
 export const purchasingHandlers = implement(contract.purchasingRequests, {
   list: (ctx, { query }) => service.listRequests(ctx, query),
@@ -24,6 +25,7 @@ export const purchasingHandlers = implement(contract.purchasingRequests, {
   reject: (ctx, { params, body }) => decisions.rejectRequest(ctx, { ...params, ...body }),
   order: (ctx, { params, body }) => decisions.placeOrder(ctx, { ...params, ...body }),
   deliver: (ctx, { params, body }) => deliver(ctx, { ...params, ...body }),
+  undoDelivery: (ctx, { params }) => undoDelivery(ctx, params),
   close: (ctx, { params, body }) => decisions.closeOrder(ctx, { ...params, ...body }),
   cancel: (ctx, { params }) => service.cancelRequest(ctx, params.id),
   remove: (ctx, { params }) => service.cancelRequest(ctx, params.id, true),

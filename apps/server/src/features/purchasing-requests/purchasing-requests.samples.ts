@@ -27,6 +27,24 @@ const stands =
       from other o where r.tenant_id = ${tenantId} and r.id = ${id}
         and set_config('session_replication_role', 'replica', true) = 'replica'`;
 
+/** Brought by whoever calls, a moment ago, and not kept in the stock. */
+const brought: Before = ({ tenantId, id, userId }) =>
+  sql`with around as materialized (select set_config('session_replication_role', 'replica', true) as role),
+      delivery as (
+        update purchasing_deliveries set delivered_by = coalesce(${userId}::int, delivered_by),
+          delivered_at = now(), undone_at = null, movement_id = null, quantity = 1
+        where tenant_id = ${tenantId} and id = ${id} and (select role from around) = 'replica'
+      ),
+      lines as (
+        update purchasing_lines set quantity = 5, approved_quantity = 5, delivered_quantity = 1
+        where tenant_id = ${tenantId} and request_id = ${id}
+      )
+      update purchasing_requests r set status = 'part_delivered', is_closed = false, delivery_date = null,
+        expected_on = null, order_date = current_date, ordered_by = o.id, supplier = 'sample',
+        requested_by = o.id, decided_by = o.last, decided_at = now()
+      from (select min(id) as id, max(id) as last from users) o
+      where r.tenant_id = ${tenantId} and r.id = ${id} and (select role from around) = 'replica'`;
+
 const remarks = () => ({ body: { remarks: 'sample' } });
 
 export const samples: Samples = {
@@ -52,6 +70,7 @@ export const samples: Samples = {
     'purchasingRequests.reject': stands({ status: 'pending' }),
     'purchasingRequests.order': stands({ status: 'approved' }),
     'purchasingRequests.deliver': stands({ status: 'ordered' }),
+    'purchasingRequests.undoDelivery': brought,
     'purchasingRequests.close': stands({ status: 'part_delivered' }),
   },
   columns: {

@@ -4,6 +4,7 @@ import type { PurchasingAct, PurchasingLine, WholePurchasingRequest } from '@key
 import type { Context } from '#core/http/context.ts';
 import { takeAct } from '#core/records/life.ts';
 import { recordOf } from '#core/records/record.ts';
+import { undoingOf } from '#features/inventories/lines.service.ts';
 
 import { findRequest } from './requests.queries.ts';
 import { lockRequest } from './requests.writes.ts';
@@ -37,7 +38,11 @@ const infoOf = ({ number, status, value, version, lines }: Request) => ({
 
 export const request = recordOf<Request>({
   type: 'purchasing_request',
-  find: ({ db }, id) => findRequest(db, id),
+  find: (ctx, id) =>
+    findRequest(ctx.db, {
+      id,
+      taking: { ...undoingOf(ctx), mayFoods: ctx.can('update:foods') },
+    }),
   lock: ({ db }, id) => lockRequest(db, id),
   labelOf,
   aboutOf: (row) => ({ info: infoOf(row) }),

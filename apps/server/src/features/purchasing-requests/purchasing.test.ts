@@ -58,7 +58,7 @@ describe('from what is asked for to what is there', () => {
       body: {
         lines: [
           { lineId: first, quantity: 5, batch: 'A1', location: 'Fridge' },
-          { lineId: first, quantity: 2.5, batch: 'A2', expiresOn: '2027-01-31', unitPrice: 1.2 },
+          { lineId: first, quantity: 2.5, batch: 'A2', expiresOn: '2027-01-31', cost: 3 },
         ],
       },
     });
@@ -141,7 +141,7 @@ describe('from what is asked for to what is there', () => {
     const [lineId] = linesOf(made);
     const done = await stores.purchasingRequests.deliver({
       ...at(made.id),
-      body: { lines: [{ lineId, quantity: 6, productId: play.bread, unitPrice: 0.9 }] },
+      body: { lines: [{ lineId, quantity: 6, productId: play.bread, cost: 5.4 }] },
     });
     expect(done).toMatchObject({ status: 'delivered', lines: [{ product: { id: play.bread } }] });
     expect(await stockOf(play.bread)).toBe(6);

@@ -2,6 +2,8 @@ import type { PurchasingDelivery, PurchasingLine, PurchasingRequest } from '@key
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { undoLimit } from '#features/inventories/stock.columns.ts';
+import type { Undoing } from '#features/inventories/stock.columns.ts';
 import { isLate, value } from '#features/purchasing-figures/purchasing.rules.ts';
 
 type Person = PurchasingRequest['requestedBy'];
@@ -53,11 +55,20 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select([personOrNobody('r.decided_by').as('decidedBy')])
     .select([personOrNobody('r.ordered_by').as('orderedBy')]);
 
-export const deliveriesOf = sql<PurchasingDelivery[]>`(
+/** `d` is what was brought, `p` its product: a food is taken back by whoever may change foods. */
+const undoUntil = ({ userId, may, mayFoods }: Taking) =>
+  sql`case when ${may} and d.delivered_by = ${userId} and d.undone_at is null
+    and (${mayFoods} or not coalesce(p.is_food, false))
+    and d.delivered_at > clock_now() - ${undoLimit} then d.delivered_at + ${undoLimit} end`;
+
+export interface Taking extends Undoing {
+  mayFoods: boolean;
+}
+export const deliveriesOf = (taking: Taking) => sql<PurchasingDelivery[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'lineId', d.line_id,
       'name', coalesce(p.name, l.name), 'quantity', d.quantity, 'unit', coalesce(p.unit, l.unit),
-      'batch', d.batch, 'expiresOn', d.expires_on, 'unitPrice', d.unit_price,
-      'inventoryId', m.inventory_id, 'at', d.delivered_at, 'by', ${person('d.delivered_by')},
+      'batch', d.batch, 'expiresOn', d.expires_on, 'cost', d.cost, 'unitPrice', d.unit_price,
+      'temperature', d.temperature, 'undoUntil', ${undoUntil(taking)}, 'inventoryId', m.inventory_id, 'at', d.delivered_at, 'by', ${person('d.delivered_by')},
       'isUndone', d.undone_at is not null) order by d.id), '[]')
   from purchasing_deliveries d
   join purchasing_lines l on l.tenant_id = d.tenant_id and l.id = d.line_id

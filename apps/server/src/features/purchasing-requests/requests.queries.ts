@@ -18,6 +18,7 @@ import {
 } from '#features/purchasing-figures/purchasing.rules.ts';
 
 import { deliveriesOf, from, selecting } from './requests.columns.ts';
+import type { Taking } from './requests.columns.ts';
 
 type Query = Parsed<typeof contract.purchasingRequests.list>['query'];
 interface Asking {
@@ -94,8 +95,11 @@ export const listRequests = async (db: Db, asking: Asking): Promise<Page<Purchas
   return await toPage({ items, page, limit, matched });
 };
 
-export const findRequest = (db: Db, id: number): Promise<WholePurchasingRequest | undefined> =>
+export const findRequest = (
+  db: Db,
+  { id, taking }: { id: number; taking: Taking },
+): Promise<WholePurchasingRequest | undefined> =>
   selecting(from(db))
-    .select(deliveriesOf.as('deliveries'))
+    .select(deliveriesOf(taking).as('deliveries'))
     .where('r.id', '=', id)
     .executeTakeFirst();

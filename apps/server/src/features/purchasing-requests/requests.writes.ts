@@ -112,7 +112,9 @@ export const nameProduct = async (
 export interface NewDelivery {
   lineId: number;
   quantity: number;
+  cost: number | null;
   unitPrice: number | null;
+  temperature: number | null;
   batch: string;
   expiresOn: string | null;
   movementId: number | null;
@@ -136,6 +138,31 @@ export const insertDeliveries = async (
       })),
     )
     .execute();
+};
+
+export interface FoundDelivery {
+  deliveredBy: number;
+  movementId: number | null;
+  isUndone: boolean;
+  isLate: boolean;
+}
+export const findDelivery = async (
+  db: Db,
+  by: { requestId: number; deliveryId: number; minutes: number },
+): Promise<FoundDelivery | undefined> => {
+  const { rows } = await sql<FoundDelivery>`
+    select d.delivered_by as "deliveredBy", d.movement_id as "movementId",
+      d.undone_at is not null as "isUndone",
+      d.delivered_at <= clock_now() - make_interval(mins => ${by.minutes}) as "isLate"
+    from purchasing_deliveries d
+    where d.id = ${by.deliveryId} and d.request_id = ${by.requestId} for update`.execute(db);
+  return rows[0];
+};
+
+/** A trigger counts what is left of them. */
+export const undoDelivery = async (db: Db, id: number): Promise<void> => {
+  await sql`update purchasing_deliveries set undone_at = clock_now()
+    where id = ${id} and undone_at is null`.execute(db);
 };
 
 export interface LateRequest {

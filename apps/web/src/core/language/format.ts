@@ -106,6 +106,14 @@ export function createFormat({ language, zone, currency }: FormatInput) {
         currency: of,
         currencyDisplay: 'narrowSymbol',
       }).format(amount),
+    /** What one of several costs, which may be finer than is paid. */
+    unitMoney: (amount: number) =>
+      new Intl.NumberFormat(tags[language], {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits: 4,
+      }).format(amount),
     size: (bytes: number) => size(bytes, number),
     duration: (minutes: number) => duration(minutes, language),
   };

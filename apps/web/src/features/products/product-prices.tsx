@@ -36,7 +36,7 @@ export function ProductPrices({ id }: { id: number }) {
         short: format.pattern(price.at, 'd MMM'),
       }))}
       series={[{ key: 'cost', label: t('prices'), values: prices.map(({ cost }) => cost) }]}
-      format={(value) => format.money(value)}
+      format={(value) => format.unitMoney(value)}
     />
   );
 }

@@ -233,6 +233,7 @@ export const productFields = fieldsOf<Product>('product')({
   lastCost: {
     label: ['Last price', 'Último precio'],
     kind: 'money',
+    say: (value, format) => format.unitMoney(Number(value)),
     column: {},
     fact: true,
     isLogged: false,

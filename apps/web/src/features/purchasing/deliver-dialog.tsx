@@ -5,7 +5,7 @@ import {
 } from '@keyhold/contract';
 import { CopyPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -30,6 +30,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 
 type Input = z.input<typeof DeliverPurchasing>;
+type Output = z.output<typeof DeliverPurchasing>;
 type Given = Input['lines'][number];
 
 const dayMs = 86_400_000;
@@ -42,9 +43,27 @@ const givenOf = (line: PurchasingLine, today: string): Given => ({
   quantity: leftOf(line),
   batch: '',
   location: '',
-  ...(line.unitPrice !== null && { unitPrice: line.unitPrice }),
   ...(line.shelfLifeDays !== null && { expiresOn: dayAfter(today, line.shelfLifeDays) }),
 });
+
+/** In all; what one of them cost is said beside it. */
+function Cost({ index, line }: { index: number; line: PurchasingLine }) {
+  const t = usePurchasingWords();
+  const format = useFormat();
+  const [cost, quantity] = useWatch<Input, [`lines.${number}.cost`, `lines.${number}.quantity`]>({
+    name: [`lines.${index}.cost`, `lines.${index}.quantity`],
+  });
+  const each = cost && quantity > 0 ? Number((cost / quantity).toFixed(4)) : null;
+  const ordered =
+    line.unitPrice === null ? undefined : t('costHint', { one: format.unitMoney(line.unitPrice) });
+  return (
+    <MoneyField
+      name={`lines.${index}.cost`}
+      label={t('paid')}
+      hint={each === null ? ordered : t('costsEach', { one: format.unitMoney(each) })}
+    />
+  );
+}
 
 interface LineProps {
   index: number;
@@ -97,12 +116,20 @@ function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
           step={10 ** -line.decimals}
           unit={line.unit || undefined}
         />
-        <MoneyField name={name('unitPrice')} label={t('paid')} />
+        <Cost {...{ index, line }} />
         {isKept ? (
           <>
             <DateField name={name('expiresOn')} label={t('expires')} empty={null} />
             <TextField name={name('batch')} label={t('batch')} maxLength={60} />
-            <PlaceField name={name('location')} label={t('place')} className="col-span-2" />
+            <PlaceField name={name('location')} label={t('place')} />
+            <NumberField
+              name={name('temperature')}
+              label={t('temperature')}
+              min={-40}
+              max={80}
+              step={0.1}
+              unit="°C"
+            />
           </>
         ) : (
           <ProductField
@@ -171,6 +198,10 @@ function Fields({ lines, today }: { lines: readonly PurchasingLine[]; today: str
   );
 }
 
+/** A cost that stands empty is what was ordered. */
+const asOrdered = ({ cost, ...line }: Output['lines'][number]) =>
+  cost === null ? line : { ...line, cost };
+
 /** What has come goes into the stock and off the order in one step. */
 export function DeliverDialog({
   request,
@@ -197,7 +228,8 @@ export function DeliverDialog({
         submitLabel={t('deliver')}
         onCancel={onClose}
         onSubmit={async (body) => {
-          await mutateAsync({ params: { id: request.id }, body });
+          const lines = body.lines.map(asOrdered);
+          await mutateAsync({ params: { id: request.id }, body: { lines } });
           onClose();
         }}
       >

@@ -205,11 +205,15 @@ it('what comes is taken in with its day and batch, and what has not come is take
   const came = await asked.findByLabelText(/^Quantity of Milk/);
   await user.clear(came);
   await user.type(came, '7.5');
+  expect(asked.getByText('Empty: £1.10 each, as ordered.')).toBeVisible();
+  await user.type(asked.getByRole('spinbutton', { name: /^Cost in all/ }), '10');
+  expect(asked.getByText('£1.3333 each')).toBeVisible();
+  await user.type(asked.getByLabelText(/^Temperature as it came/), '4.5');
   await user.type(asked.getByRole('textbox', { name: /Batch/ }), 'A1');
   await user.click(asked.getByRole('button', { name: 'Take in delivery' }));
   await waitFor(() => expect(calls('purchasingRequests.deliver')).toHaveLength(1));
   expect(calls('purchasingRequests.deliver')[0]?.body).toMatchObject({
-    lines: [{ lineId: 51, quantity: 7.5, batch: 'A1', unitPrice: 1.1 }],
+    lines: [{ lineId: 51, quantity: 7.5, batch: 'A1', cost: 10, temperature: 4.5 }],
   });
 });
 
@@ -259,6 +263,43 @@ it('what is scanned has come: a line begins with its first code, and each one af
       { lineId: 51, quantity: 7 },
       { lineId: 52, quantity: 2 },
     ],
+  });
+});
+
+it('a delivery says what it cost and how warm it came, and is taken back by whoever recorded it', async () => {
+  const delivery = {
+    id: 61,
+    lineId: 51,
+    name: 'Milk',
+    quantity: 3,
+    unit: 'l',
+    batch: 'A1',
+    expiresOn: null,
+    cost: 10,
+    unitPrice: 3.3333,
+    temperature: 4.5,
+    inventoryId: 9,
+    at: '2026-06-15T09:00:00Z',
+    by: sam,
+    isUndone: false,
+    undoUntil: '2099-01-01T00:00:00Z',
+  };
+  const { user, calls } = await open(
+    {
+      status: 'part_delivered',
+      orderDate: '2026-06-12',
+      deliveries: [delivery, { ...delivery, id: 62, name: 'Cream', undoUntil: null }],
+    },
+    { undoDelivery: () => request },
+  );
+  const shown = await dialog();
+  expect((await shown.findAllByText(/£10\.00 \(£3\.3333 each\) · 4\.5 °C/))[0]).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Undo the delivery of Cream' })).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Undo the delivery of Milk' }));
+  await waitFor(() => expect(calls('purchasingRequests.undoDelivery')).toHaveLength(1));
+  expect(calls('purchasingRequests.undoDelivery')[0]?.params).toEqual({
+    id: '5',
+    deliveryId: '61',
   });
 });
 

@@ -59,7 +59,7 @@ function LineFields({ index, names, onRemove }: LineProps) {
             </>
           )}
           <NumberField name={name('quantity')} label={t('quantity')} min={0} step={0.001} />
-          <MoneyField name={name('unitPrice')} label={t('price')} hint={t('priceHint')} />
+          <MoneyField isOfUnit name={name('unitPrice')} label={t('price')} hint={t('priceHint')} />
           <TextField name={name('note')} label={t('note')} maxLength={300} className="col-span-2" />
         </div>
         {onRemove && (

@@ -1,16 +1,21 @@
 import type { WholePurchasingRequest } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { purchasingFields } from '#features/purchasing/purchasing.fields.tsx';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { quantityIn } from '#features/stock/quantity.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Details } from '#ui/show/card.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 
 type Line = WholePurchasingRequest['lines'][number];
+type Delivery = WholePurchasingRequest['deliveries'][number];
 
 function What({ line }: { line: Line }) {
   const canRead = useCan(api.products.get);
@@ -62,7 +67,7 @@ function Lines({ lines }: Pick<WholePurchasingRequest, 'lines'>) {
               <td className="py-2 pr-3 tabular-nums">{amount(line, line.approvedQuantity)}</td>
               <td className="py-2 pr-3 tabular-nums">{amount(line, line.deliveredQuantity)}</td>
               <td className="py-2 tabular-nums">
-                {line.unitPrice === null ? '–' : format.money(line.unitPrice)}
+                {line.unitPrice === null ? '–' : format.unitMoney(line.unitPrice)}
               </td>
             </tr>
           ))}
@@ -72,31 +77,60 @@ function Lines({ lines }: Pick<WholePurchasingRequest, 'lines'>) {
   );
 }
 
-function Deliveries({ deliveries }: Pick<WholePurchasingRequest, 'deliveries'>) {
+/** Whoever recorded it takes it back, as long as that is possible. */
+function UndoDelivery({ requestId, delivery }: { requestId: number; delivery: Delivery }) {
+  const t = usePurchasingWords();
+  const now = useNow();
+  const may = useCan(api.purchasingRequests.undoDelivery);
+  const undo = useAction(api.purchasingRequests.undoDelivery, { success: t('undone') });
+  const { id: deliveryId, name, undoUntil } = delivery;
+  if (!may || undoUntil === null || Date.parse(undoUntil) <= now) return null;
+  return (
+    <Button
+      size="sm"
+      icon={<Undo2 size={16} aria-hidden />}
+      aria-label={t('undoOf', { what: name })}
+      isLoading={undo.isPending}
+      onClick={() => undo.mutate({ params: { id: requestId, deliveryId } })}
+    >
+      {t('undo')}
+    </Button>
+  );
+}
+
+function Deliveries({ id, deliveries }: Pick<WholePurchasingRequest, 'id' | 'deliveries'>) {
   const t = usePurchasingWords();
   const format = useFormat();
+  const costOf = ({ cost, unitPrice }: Delivery) =>
+    cost !== null && unitPrice !== null
+      ? t('costs', { cost: format.money(cost), one: format.unitMoney(unitPrice) })
+      : null;
   return (
     <section aria-label={t('deliveries')}>
       <h3 className="mb-1.5 text-sm text-ink-3">{t('deliveries')}</h3>
       {deliveries.length === 0 && <p className="text-ink-2">{t('noDeliveries')}</p>}
       <ul className="flex flex-col gap-1.5">
         {deliveries.map((one) => (
-          <li key={one.id} className="flex flex-col">
-            <span className={one.isUndone ? 'line-through' : undefined}>
-              {`${one.name} · ${quantityIn(format, one)}`}
+          <li key={one.id} className="flex items-start justify-between gap-3">
+            <span className="flex min-w-0 flex-col">
+              <span className={one.isUndone ? 'line-through' : undefined}>
+                {`${one.name} · ${quantityIn(format, one)}`}
+              </span>
+              <span className="text-sm text-ink-2">
+                {[
+                  format.timeAndDate(one.at),
+                  one.by.name,
+                  one.batch,
+                  one.expiresOn && `${t('expires')} ${format.date(one.expiresOn)}`,
+                  costOf(one),
+                  one.temperature !== null && `${format.number(one.temperature, 1)} °C`,
+                  one.isUndone && t('undone'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
-            <span className="text-sm text-ink-2">
-              {[
-                format.timeAndDate(one.at),
-                one.by.name,
-                one.batch,
-                one.expiresOn && `${t('expires')} ${format.date(one.expiresOn)}`,
-                one.unitPrice !== null && format.money(one.unitPrice),
-                one.isUndone && t('undone'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <UndoDelivery requestId={id} delivery={one} />
           </li>
         ))}
       </ul>
@@ -114,7 +148,7 @@ export function RequestDetails({ request }: { request: WholePurchasingRequest })
       {request.withoutPrice > 0 && (
         <p className="text-sm text-ink-2">{t('withoutPrice', { count: request.withoutPrice })}</p>
       )}
-      {isOrdered && <Deliveries deliveries={request.deliveries} />}
+      {isOrdered && <Deliveries id={request.id} deliveries={request.deliveries} />}
       <Details items={facts} />
     </div>
   );

@@ -92,7 +92,7 @@ function Arrived({ line, change }: Pick<Props, 'line' | 'change'>) {
             {t('cost')}
             <NumberInput
               min={0}
-              step={0.01}
+              step={0.0001}
               value={line.cost}
               onChange={(cost) => change({ cost, isCostUnread: false })}
               onUnread={(why) => {

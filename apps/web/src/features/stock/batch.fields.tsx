@@ -6,6 +6,7 @@ import { numberIn, unitIn } from '#features/stock/quantity.ts';
 import { BandBadge, StockBadge } from '#features/stock/stock-badges.tsx';
 import { stockMessages } from '#features/stock/stock.messages.ts';
 import { PlaceField } from '#features/stock/word-fields.tsx';
+import { MoneyField } from '#ui/form/number-field.tsx';
 
 /** A batch: so much of a product that expires on one day, at one place. */
 export const batchFields = fieldsOf<Inventory>('inventory')({
@@ -71,8 +72,9 @@ export const batchFields = fieldsOf<Inventory>('inventory')({
   cost: {
     label: ['Cost of a unit', 'Coste por unidad'],
     kind: 'money',
+    say: (value, format) => format.unitMoney(Number(value)),
     column: {},
-    edit: {},
+    edit: (props) => <MoneyField isOfUnit {...props} />,
     fact: true,
   },
   value: { label: ['Value', 'Valor'], kind: 'money', column: {}, fact: true, isLogged: false },

@@ -34,17 +34,20 @@ export function NumberField({
   );
 }
 
+type MoneyFieldProps = Omit<NumberFieldProps, 'unit' | 'step' | 'hasButtons' | 'isUnitBefore'> & {
+  /** What one of several costs: finer than is paid. */
+  isOfUnit?: boolean;
+};
+
 /** A sum in the property's currency, whose sign stands in the field. */
-export function MoneyField(
-  props: Omit<NumberFieldProps, 'unit' | 'step' | 'hasButtons' | 'isUnitBefore'>,
-) {
+export function MoneyField({ isOfUnit = false, ...props }: MoneyFieldProps) {
   const format = useFormat();
   const sign = format.money(0).replaceAll(/[\d.,\s]/gu, '');
   return (
     <NumberField
       min={0}
       {...props}
-      step={0.01}
+      step={isOfUnit ? 0.0001 : 0.01}
       unit={sign}
       isUnitBefore={format.money(0).startsWith(sign)}
     />
