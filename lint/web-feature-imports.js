@@ -165,6 +165,7 @@ export const webImports = {
   ],
   'room-inspections': ['own-council', 'recurrence', 'room', 'room-check', 'room-inspection'],
   report: ['door-code'],
+  reports: ['inspection'],
   rooms: ['exports', 'readiness', 'report', 'room', 'swep-mark'],
   rota: [
     'calendar-feed',

@@ -6,7 +6,7 @@ const isWhole = process.env.PROVE === undefined || process.env.CI !== undefined;
 const least = (count: number) => (isWhole ? count : 0);
 
 /** A proof over routes or tables is worth what it goes over: whoever takes some away says so here. */
-export const leastRoutes = least(406);
+export const leastRoutes = least(407);
 export const leastTables = 102;
 
 /** What changes something and leaves an event, and what of it honours a key. */

@@ -4,10 +4,12 @@ import { day, id } from '#core/fields.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
 
+import { answersQuery, ResponseAnswers } from './response-answers.ts';
 import { figuresQuery, InspectionFigures } from './response-figures.ts';
 import { approvalStates, ApproveResponse, RejectResponse, SaveAnswers } from './response-input.ts';
 import { ListedResponse, QuestionerResponse, ResponseComparison } from './response-shapes.ts';
 
+export { ResponseAnswers } from './response-answers.ts';
 export { figuresProblems, InspectionFigures } from './response-figures.ts';
 export * from './response-input.ts';
 export * from './response-shapes.ts';
@@ -44,6 +46,12 @@ export const questionerResponses = {
     ...read,
     query: figuresQuery,
     reply: InspectionFigures,
+  }),
+  answers: get('/questioner-response/answers', {
+    summary: 'What one form was answered with in a period, over all of its versions',
+    ...read,
+    query: answersQuery,
+    reply: ResponseAnswers,
   }),
   get: get('/questioner-response/:id', {
     summary: 'One response with its form and its answers',

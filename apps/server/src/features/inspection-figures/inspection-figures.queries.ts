@@ -7,7 +7,7 @@ import type { Db } from '#core/http/context.ts';
 export type FiguresQuery = Parsed<typeof contract.questionerResponses.figures>['query'];
 
 /** From midnight to midnight by the clock of the property. */
-const bounds = ({ from, to }: FiguresQuery) => sql`bounds as materialized (
+export const bounds = ({ from, to }: FiguresQuery) => sql`bounds as materialized (
   select ${from}::date::timestamp at time zone t.timezone as since,
     (${to}::date + 1)::timestamp at time zone t.timezone as until, t.timezone
   from property_today t where t.tenant_id = current_tenant())`;
@@ -25,7 +25,7 @@ const ofPlace = ({ roomId, area }: FiguresQuery, of: 'i' | 'a') => [
 const ofForm = ({ questionerId }: FiguresQuery) =>
   questionerId === undefined ? [] : [sql`i.questioner_id = ${questionerId}`];
 
-const completed = (query: FiguresQuery) => sql`
+export const completed = (query: FiguresQuery) => sql`
   from inspection_sessions i
   join questioner_responses r on r.tenant_id = i.tenant_id and r.inspection_id = i.id
   where ${all([

@@ -11,7 +11,7 @@ import type { FiguresQuery, Judged } from './inspection-figures.queries.ts';
 const longestDays = 366;
 const mostPlaces = 200;
 
-const demandPeriod = (ctx: Context, { from, to }: FiguresQuery) => {
+export const demandPeriod = (ctx: Context, { from, to }: FiguresQuery) => {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > longestDays)
     refuseField(ctx.locale, { path: 'to', message: figuresProblems.period });

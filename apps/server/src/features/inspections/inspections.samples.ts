@@ -54,6 +54,9 @@ export const samples: Samples = {
       body: { inspectionId: id, answers: { sample: 'sample' } },
     }),
     'questionerResponses.figures': () => ({ query: { from: '2031-05-01', to: '2031-05-31' } }),
+    'questionerResponses.answers': (id) => ({
+      query: { questionerId: String(id), from: '2031-05-01', to: '2031-05-31' },
+    }),
     'questionerResponses.approve': () => ({ body: {} }),
     'questionerResponses.reject': () => ({ body: { remarks: 'sample' } }),
   },

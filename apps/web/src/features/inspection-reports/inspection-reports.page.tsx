@@ -91,10 +91,12 @@ function useViews(): readonly ReportsView[] {
 type Opened = 'plan' | 'ask' | 'series';
 interface ActProps {
   view: ReportsView;
+  /** The form that is looked at. */
+  questionerId: number | undefined;
   onOpen: (opened: Opened) => void;
 }
 
-function Acts({ view, onOpen }: ActProps) {
+function Acts({ view, questionerId, onOpen }: ActProps) {
   const t = useReportsWords();
   const canPlan = useCan(api.inspections.create);
   const canRepeat = useCan(api.inspectionSeries.create);
@@ -102,7 +104,7 @@ function Acts({ view, onOpen }: ActProps) {
   return (
     <>
       <LinkButton asChild>
-        <Link to="/dashboard/reports">
+        <Link to="/dashboard/reports" search={{ questionerId }}>
           <ChartColumn size={16} aria-hidden />
           {t('figures')}
         </Link>
@@ -164,7 +166,7 @@ export function InspectionReportsPage() {
       <PageHeader
         title={word('title')}
         subtitle={t('subtitle')}
-        actions={<Acts view={view} onOpen={setOpened} />}
+        actions={<Acts view={view} questionerId={search.questionerId} onOpen={setOpened} />}
       />
       {views.length > 1 && (
         <div className="mb-4 overflow-x-auto" data-print="hide">

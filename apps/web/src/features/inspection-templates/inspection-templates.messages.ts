@@ -28,6 +28,7 @@ export const inspectionTemplatesMessages = messages('inspection-templates', {
   duplicate: ['Duplicate', 'Duplicar'],
   duplicated: ['{{title}} is added as a draft', '{{title}} se ha añadido como borrador'],
   export: ['Export as a file', 'Exportar como archivo'],
+  answers: ['Figures and answers', 'Cifras y respuestas'],
   publish: ['Publish', 'Publicar'],
   bringBack: ['Publish again', 'Publicar de nuevo'],
   asked: ['Somebody else has to publish it now', 'Ahora tiene que publicarla otra persona'],

@@ -88,6 +88,19 @@ it('offers to whoever only reads nothing but the file', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 
+it('leads to the figures and answers of a form that was published', async () => {
+  const as: Permission[] = ['read:inspection_questioners', 'read:questioner_responses'];
+  const page = await openPage(path, { as, api: house });
+  const menu = await openMenu(page, 'Kitchen');
+  expect(menu.getByRole('menuitem', { name: 'Figures and answers' })).toHaveAttribute(
+    'href',
+    '/dashboard/reports?questionerId=1',
+  );
+  await page.user.keyboard('{Escape}');
+  const other = await openMenu(page, 'Bikes');
+  expect(other.queryByRole('menuitem', { name: 'Figures and answers' })).toBeNull();
+});
+
 it('writes title and steps into a file, and brings the same in again', async () => {
   const written: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

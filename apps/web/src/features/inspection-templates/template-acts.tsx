@@ -1,5 +1,6 @@
 import { writeForm, type ListedQuestioner } from '@keyhold/contract';
-import { Archive, BookCheck, Copy, Download, Ellipsis, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Archive, BookCheck, ChartColumn, Copy, Download, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -68,6 +69,7 @@ export function TemplateActs({ row }: Props) {
   const [isRemoving, setIsRemoving] = useState(false);
   const mayUpdate = useCan(api.inspectionQuestioners.update);
   const mayAdd = useCan(api.inspectionQuestioners.duplicate);
+  const mayRead = useCan(api.questionerResponses.figures) && row.publishedVersion !== null;
   const mayRemove = useCan(api.inspectionQuestioners.remove) && row.publishedVersion === null;
   const { mutateAsync: remove } = useAction(api.inspectionQuestioners.remove, {
     success: ({ title }) => t('removed', { title }),
@@ -83,6 +85,14 @@ export function TemplateActs({ row }: Props) {
         <MenuItem icon={Download} onSelect={() => void exportForm(row).catch(showError)}>
           {t('export')}
         </MenuItem>
+        {mayRead && (
+          <MenuItem asChild>
+            <Link to="/dashboard/reports" search={{ questionerId: id }}>
+              <ChartColumn size={16} aria-hidden />
+              {t('answers')}
+            </Link>
+          </MenuItem>
+        )}
         {mayUpdate && status !== 'archived' && <ArchiveItem row={row} />}
         {mayRemove && (
           <MenuItem icon={Trash2} isDangerous onSelect={() => setIsRemoving(true)}>

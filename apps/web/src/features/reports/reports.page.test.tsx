@@ -1,8 +1,10 @@
-import type { InspectionFigures, Permission } from '@keyhold/contract';
+import type { InspectionFigures, Permission, ResponseAnswers } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { openPage } from '#testing/open-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const readers: Permission[] = [
   'read:inspection_sessions',
@@ -89,4 +91,102 @@ it('shows whoever reads no answers where to go, and asks nothing they may not re
   expect(await screen.findByRole('link', { name: /Actions not verified\s*5/ })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Figures' })).toBeNull();
   expect(page.calls('questionerResponses.figures')).toEqual([]);
+});
+
+const field = (id: string, more: object = {}) => ({
+  id,
+  step: 'Cold',
+  label: id,
+  type: 'yes_no_na' as const,
+  unit: '',
+  ...more,
+});
+const warmth = { type: 'temperature' as const, unit: '°C' };
+const answered = (id: number, given: Partial<ResponseAnswers['items'][number]>) => ({
+  id,
+  questionerVersion: 2,
+  score: 62.5,
+  inspector: { id: 5, name: 'Kim Keeper' },
+  approval: 'approved' as const,
+  inspection: {
+    id,
+    number: 40 + id,
+    place: { room: { id: 9, roomNo: '101', floor: 1 }, area: '' },
+  },
+  completedAt: `2026-03-0${id}T10:30:00Z`,
+  answers: {},
+  ...given,
+});
+const table: ResponseAnswers = {
+  form: kitchen,
+  editions: [
+    {
+      version: 2,
+      fields: [
+        field('fridge', { ...warmth, label: 'Fridge' }),
+        field('who', { type: 'person', label: 'Who' }),
+        field('photos', { type: 'photo', label: 'Photos' }),
+        field('clean', { label: 'Clean?', step: 'Floor' }),
+      ],
+    },
+    { version: 1, fields: [field('fridge', warmth), field('sink', { label: 'Clean?' })] },
+  ],
+  items: [
+    answered(2, { answers: { fridge: 4.5, who: 8, photos: [1, 2], clean: 'na' } }),
+    answered(1, { questionerVersion: 1, score: null, answers: { fridge: 5, sink: 'yes' } }),
+  ],
+  named: { people: [{ id: 8, name: 'Fay; Fixer' }], rooms: [], contractors: [] },
+};
+const savedFiles = () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:';
+  });
+  // What leads to a file would lead away from the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return saved;
+};
+
+it('writes the answers of a form over all of its versions, as the newest asks first', async () => {
+  const saved = savedFiles();
+  const page = await openPage('/dashboard/reports?from=2026-03-02&to=2026-03-15', {
+    as: readers,
+    language: 'es',
+    api: { ...house, questionerResponses: { figures: () => figures, answers: () => table } },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Respuestas en CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = ((await saved[0]?.text()) ?? '').replace('\u{FEFF}', '').split('\r\n');
+  expect(lines).toEqual([
+    'Número;Lugar;Terminada;Inspeccionada por;Puntuación (%);Aprobación;Versión;Fridge (°C);Who;Photos;Floor: Clean?;Cold: Clean?',
+    '41;101;2026-03-01 10:30;Kim Keeper;;Aprobada;1;5;;;;Sí',
+    '42;101;2026-03-02 10:30;Kim Keeper;62,5;Aprobada;2;4,5;"Fay; Fixer";2;No procede;',
+    '',
+  ]);
+  expect(page.calls('questionerResponses.answers').map(({ query }) => query)).toEqual([
+    { questionerId: '7', from: '2026-03-02', to: '2026-03-15', limit: '250' },
+  ]);
+});
+
+it('asks for the answers part by part, of the form that is chosen', async () => {
+  const saved = savedFiles();
+  const roof = { form: { id: 8, title: 'Roof' }, ...judged };
+  const whole = Array.from({ length: 250 }, (_, at) => answered(1, { id: at + 1 }));
+  const page = await openPage('/dashboard/reports', {
+    as: readers,
+    api: {
+      ...house,
+      questionerResponses: {
+        figures: () => ({ ...figures, forms: [...figures.forms, roof] }),
+        answers: ({ query }) => ({ ...table, items: query.after ? [answered(2, {})] : whole }),
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Answers as CSV' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Roof' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const asked = page.calls('questionerResponses.answers').map(({ query }) => query);
+  expect(asked).toMatchObject([{ questionerId: '8' }, { questionerId: '8', after: '250' }]);
+  expect(((await saved[0]?.text()) ?? '').trim().split('\r\n')).toHaveLength(252);
 });

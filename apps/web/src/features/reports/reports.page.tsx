@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useCan } from '#core/session/session.tsx';
+import { AnswersButton } from '#features/reports/answers-button.tsx';
 import { FigureCharts, FigureTiles } from '#features/reports/report-figures.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { ReportLeads } from '#features/reports/report-leads.tsx';
@@ -21,9 +22,12 @@ function Figures() {
   });
   return (
     <section aria-labelledby="report-figures">
-      <h2 id="report-figures" className="mb-3 text-lg font-semibold">
-        {t('figures')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="report-figures" className="text-lg font-semibold">
+          {t('figures')}
+        </h2>
+        <AnswersButton view={view} forms={data?.forms ?? []} />
+      </div>
       <ReportFilters view={view} />
       {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
       {!error && !data && (
