@@ -63,6 +63,10 @@ export const urgentEvents = events.filter(({ isUrgent }) => isUrgent).map(({ nam
 export const eventNeeds: Partial<Record<EventName, Permission>> = Object.fromEntries(
   events.flatMap(({ name, needs }) => (needs ? [[name, needs]] : [])),
 );
+/** What one must be able to do besides reading what each is about. */
+export const eventReading: Partial<Record<EventName, Permission>> = Object.fromEntries(
+  events.flatMap(({ name, reading }) => (reading ? [[name, reading]] : [])),
+);
 
 /** On which side somebody is to act after each of these. */
 export const eventLanes: Partial<Record<EventName, readonly Side[]>> = Object.fromEntries(

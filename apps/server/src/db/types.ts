@@ -1080,6 +1080,22 @@ export interface PolicyAcknowledgements {
   acknowledged_at: Generated<string>;
 }
 
+export interface PolicyDrafts {
+  tenant_id: Generated<number>;
+  policy_id: number;
+  title: string;
+  category: string;
+  body: string;
+  media_id: number | null;
+  effective_from: string | null;
+  review_on: string | null;
+  is_required: boolean;
+  due_days: number;
+  roles: Generated<number[]>;
+  written_at: Generated<string>;
+  written_by: number;
+}
+
 export interface PolicyEditions {
   tenant_id: Generated<number>;
   policy_id: number;
@@ -1089,6 +1105,7 @@ export interface PolicyEditions {
   effective_from: string;
   published_at: Generated<string>;
   published_by: number;
+  corrected_at: string | null;
 }
 
 export interface PolicyPostponements {
@@ -2139,6 +2156,7 @@ export interface Database {
   password_requests: PasswordRequests;
   policies: Policies;
   policy_acknowledgements: PolicyAcknowledgements;
+  policy_drafts: PolicyDrafts;
   policy_editions: PolicyEditions;
   policy_postponements: PolicyPostponements;
   policy_readers: PolicyReaders;

@@ -16,6 +16,8 @@ interface DeclaredEvent extends Texts {
    * `waiting_records` has its record.
    */
   needs?: Permission;
+  /** What is not yet for whoever may read the record: told to those alone who may do this as well. */
+  reading?: Permission;
   /** Of a house and a council that work on one thing, those who are to act; else whoever may. */
   lanes?: readonly Side[];
   /** About somebody's safety: nobody can mute it. */

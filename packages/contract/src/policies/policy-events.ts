@@ -8,11 +8,25 @@ export const policyDeclaration = declare({
   shows: { policies: ['policies', 'people', 'UPDATE_PROPERTY'] },
   pages: { policy: '/dashboard/policies?open=:id' },
   events: {
-    CREATE_POLICY: { en: 'added the policy', es: 'añadió la política' },
-    UPDATE_POLICY: { en: 'changed the policy', es: 'cambió la política' },
+    CREATE_POLICY: {
+      en: 'began the policy',
+      es: 'empezó la política',
+      reading: 'update:policies',
+    },
+    UPDATE_POLICY: {
+      en: 'changed the draft of the policy',
+      es: 'cambió el borrador de la política',
+      reading: 'update:policies',
+    },
     PUBLISH_POLICY_EDITION: {
       en: 'published a new edition of the policy',
       es: 'publicó una nueva edición de la política',
+    },
+    CORRECT_POLICY: { en: 'corrected the policy', es: 'corrigió la política' },
+    DISCARD_POLICY_DRAFT: {
+      en: 'gave up the draft of the policy',
+      es: 'descartó el borrador de la política',
+      reading: 'update:policies',
     },
     DELETE_POLICY: { en: 'withdrew the policy', es: 'retiró la política' },
     ACKNOWLEDGE_POLICY: {
@@ -35,6 +49,16 @@ export const policyDeclaration = declare({
       409,
       'There is a newer edition: read that one',
       'Hay una edición más nueva: lea esa',
+    ),
+    policy_no_draft: failure(
+      409,
+      'All that was written of this policy is published',
+      'Todo lo escrito de esta política está publicado',
+    ),
+    policy_unpublished: failure(
+      409,
+      'This policy was never published: withdraw it instead',
+      'Esta política nunca se publicó: retírela en su lugar',
     ),
     policy_read: failure(409, 'You have read this edition already', 'Ya ha leído esta edición'),
     policy_not_asked: failure(

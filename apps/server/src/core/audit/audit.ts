@@ -3,6 +3,7 @@ import {
   erasedName,
   eventFamilies,
   eventNeeds,
+  eventReading,
   familyOf,
   placedFamilies,
   postedFamilies,
@@ -132,7 +133,8 @@ const announcementOf = (event: AuditEvent, { entry, words, made, avatar }: Facts
     origin: entry.origin,
   };
   const reading: Permission[] = [`read:${eventFamilies[familyOf[event.type]].reads}`];
-  if (event.reading !== undefined) reading.push(event.reading);
+  for (const besides of [event.reading, eventReading[event.type]])
+    if (besides !== undefined) reading.push(besides);
   const councils = event.councils ?? made.councils ?? [];
   if (words === undefined) return { reading, councils, entry: bare, bare: null };
   const { label, info, changes } = words;

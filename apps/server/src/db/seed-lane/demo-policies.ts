@@ -15,6 +15,8 @@ interface DemoPolicy {
   dueDays: number;
   /** Of the property’s people, those who have not read it yet. */
   unread: readonly string[];
+  /** What somebody is about to say otherwise, and how. */
+  draft?: readonly [string, string];
 }
 
 const english: readonly DemoPolicy[] = [
@@ -57,6 +59,10 @@ The council is told by the manager within four hours. You will be told that it w
     roles: ['front_desk', 'manager', 'admin', 'security'],
     dueDays: 14,
     unread: [],
+    draft: [
+      'Police and council officers show a warrant card: note name and number',
+      'Police show a warrant card, council officers their badge: note name and number',
+    ],
     body: `A key is given to the person whose name stands in the booking, and to nobody who says that they are family.
 
 Lost key: block the lock first, then make a new one; note it in the booking. Master keys are signed out and back in the same shift. Police and council officers show a warrant card: note name and number before you open a door.`,
@@ -125,6 +131,7 @@ const spanish: readonly DemoPolicy[] = [
     roles: [],
     dueDays: 10,
     unread: [],
+    draft: ['queda escrita el mismo día', 'queda escrita en el mismo turno'],
     body: 'A cada persona se la trata de usted y por su nombre. Una queja se escucha entera antes de responder y queda escrita el mismo día. De lo que se sabe de un huésped no se habla en el pasillo.',
   },
 ];
@@ -134,7 +141,7 @@ export const seedPolicies = async (
   db: Db,
   { isSpanish }: { isSpanish: boolean },
 ): Promise<void> => {
-  for (const { roles, unread, ...policy } of isSpanish ? spanish : english) {
+  for (const { roles, unread, draft, ...policy } of isSpanish ? spanish : english) {
     const asks = policy.dueDays > 0;
     const { rows } = await sql<{ id: number }>`
       with t as (select today, timezone from property_today where tenant_id = current_tenant()),
@@ -154,6 +161,16 @@ export const seedPolicies = async (
     const id = rows[0]?.id ?? 0;
     await sql`insert into policy_roles (policy_id, role_id)
       select ${id}::int, id from roles where name = any (${[...roles]}::text[])`.execute(db);
+    if (draft)
+      await sql`insert into policy_drafts (policy_id, title, category, body, review_on, is_required,
+          due_days, roles, written_at, written_by)
+        select p.id, p.title, p.category, replace(e.body, ${draft[0]}, ${draft[1]}), p.review_on,
+          p.is_required, p.due_days, array(select f.role_id from policy_roles f
+            where f.tenant_id = p.tenant_id and f.policy_id = p.id order by f.role_id),
+          clock_now() - interval '26 hours', e.published_by
+        from policies p
+        join policy_editions e on e.tenant_id = p.tenant_id and e.policy_id = p.id
+        where p.id = ${id}`.execute(db);
     if (!asks) continue;
     await sql`insert into policy_acknowledgements (policy_id, edition, user_id, acknowledged_at)
       select v.policy_id, v.edition, v.user_id, least(e.published_at + interval '35 minutes'

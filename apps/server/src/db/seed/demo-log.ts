@@ -44,8 +44,17 @@ const ofTheHouse = sql`
   select found_on + time '17:20', 'CREATE_LOST_ITEM', (select id from desk where n = 0), 'lost_item', id, what, ${none}
   from lost_property
   union all
-  select e.published_at, 'CREATE_POLICY', e.published_by, 'policy', p.id, p.title, ${none}
+  select e.published_at - interval '25 minutes', 'CREATE_POLICY', e.published_by, 'policy', p.id, p.title, ${none}
   from policy_editions e join policies p on p.tenant_id = e.tenant_id and p.id = e.policy_id
+  union all
+  select e.published_at, 'PUBLISH_POLICY_EDITION', e.published_by, 'policy', p.id, p.title,
+    jsonb_build_object('edition', e.edition), '[]', null, null
+  from policy_editions e join policies p on p.tenant_id = e.tenant_id and p.id = e.policy_id
+  union all
+  select d.written_at, 'UPDATE_POLICY', d.written_by, 'policy', d.policy_id, p.title, '{}',
+    jsonb_build_array(jsonb_build_object('field', 'body', 'before', e.body, 'after', d.body)), null, null
+  from policy_drafts d join policies p on p.tenant_id = d.tenant_id and p.id = d.policy_id
+  join policy_editions e on e.tenant_id = p.tenant_id and e.policy_id = p.id and e.edition = p.edition
   union all
   select a.acknowledged_at, 'ACKNOWLEDGE_POLICY', a.user_id, 'policy', p.id, p.title,
     jsonb_build_object('edition', a.edition), '[]', null, null

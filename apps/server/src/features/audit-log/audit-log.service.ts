@@ -4,6 +4,7 @@ import {
   familyNames,
   eventFamilies,
   eventLanes,
+  eventReading,
   mostCounted,
   namesOf,
   noteReads,
@@ -29,13 +30,21 @@ import type { OwnMark } from './marks.queries.ts';
 
 type Query = Parsed<typeof contract.auditLog.list>['query'];
 
-/** Who may read a resource may read what happened to it; nothing else decides. */
+/** What is kept from those who may only read the record is not among these. */
+const told = (ctx: Context, names: readonly EventName[]): EventName[] =>
+  names.filter((name) => {
+    const besides = eventReading[name];
+    return besides === undefined || ctx.can(besides);
+  });
+
+/** Who may read a resource may read what happened to it, but what its events keep for few. */
 export const readerOf = (ctx: Context): Reader => {
   const families = familyNames.filter((name) => ctx.can(`read:${eventFamilies[name].reads}`));
+  const types = told(ctx, namesOf(families));
   const subjects = noteSubjects.filter((subject) => ctx.can(noteReads[subject]));
   return {
     userId: ctx.session.user.id,
-    types: families.length === familyNames.length ? null : namesOf(families),
+    types: types.length === eventNames.length ? null : types,
     noteSubjects: subjects.length === noteSubjects.length ? null : subjects,
     readsGuests: ctx.can('read:guests'),
     hidesFoods: ctx.can('read:inventories') && !ctx.can('read:foods'),
@@ -145,7 +154,10 @@ export const listActivity = async (
   const { type, id } = query;
   if (!ctx.can(`read:${eventFamilies[recordFamilies[type]].reads}`)) return refuse('forbidden');
   const { page, limit, sortOrder } = query;
-  const reader: Reader = { ...readerOf(ctx), types: query.event ?? null };
+  const own = namesOf([recordFamilies[type]]);
+  const isWhole = told(ctx, own).length === own.length;
+  const types = isWhole ? (query.event ?? null) : told(ctx, query.event ?? eventNames);
+  const reader: Reader = { ...readerOf(ctx), types };
   const filters = { subject: { type, id }, timezone: ctx.timezone };
   const direction = sortOrder;
   const mark = marks.markOf(reader.userId);

@@ -49,9 +49,10 @@ beforeAll(async () => {
   await manager.questionerActions.create({
     body: { issue: 'Smoke alarm', priority: 'high', area: 'Hall' },
   });
-  await admin.policies.create({
+  const { id: policyId } = await admin.policies.create({
     body: { title: 'Fire', body: 'Out.', acknowledgement: { required: true, dueDays: 0 } },
   });
+  await admin.policies.publish({ params: { id: policyId }, body: {} });
   for (const isFood of [true, false]) {
     const { id: productId } = await admin.products.create({
       body: { name: isFood ? 'Milk' : 'Batteries', isFood },
@@ -82,7 +83,7 @@ test('what is out of time or about to be stands in one list, what is over longes
   expect(of('fault')).toMatchObject({ room, step: 'resolve', dueOn: null });
   expect(of('fault')?.subject.label).toMatch(/^#MNT-001 No heating$/);
   expect(of('reply')).toMatchObject({
-    council: 'North council',
+    council: play.council.name,
     subject: { type: 'incident', id: postedId },
     address: { path: '/dashboard/incidents', search: { open: String(postedId) } },
   });

@@ -59,6 +59,6 @@ export const findIncidentType = (db: Db, id: number): Promise<IncidentType | und
 export const findPolicy = (db: Db, id: number) =>
   db
     .selectFrom('policies')
-    .select(sql<boolean>`deleted_at is null`.as('isInForce'))
+    .select(sql<boolean>`deleted_at is null and edition > 0`.as('isInForce'))
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,14 +1,7 @@
 import { plainText } from '@keyhold/contract';
-import type {
-  contract,
-  ListedPolicy,
-  Page,
-  Parsed,
-  Policy,
-  PolicyReader,
-  ReadingState,
-} from '@keyhold/contract';
+import type { contract, ListedPolicy, Page, Parsed, Policy } from '@keyhold/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Context, Db } from '#core/http/context.ts';
 import { containsPattern, toPage } from '#core/records/lists.ts';
@@ -29,11 +22,14 @@ const from = (db: Db, { userId, isKeeper }: Asker) =>
   db
     .selectFrom('policies as p')
     .innerJoin('property_today as t', 't.tenant_id', 'p.tenant_id')
-    .innerJoin('policy_editions as e', (join) =>
+    .leftJoin('policy_editions as e', (join) =>
       join
         .onRef('e.tenant_id', '=', 'p.tenant_id')
         .onRef('e.policy_id', '=', 'p.id')
         .onRef('e.edition', '=', 'p.edition'),
+    )
+    .leftJoin('policy_drafts as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.policy_id', '=', 'p.id'),
     )
     .leftJoin('policy_readers as v', (join) =>
       join
@@ -58,10 +54,22 @@ const mine = sql<ListedPolicy['mine']>`jsonb_build_object('state', coalesce(v.st
   'due', v.due, 'acknowledgedAt', json_instant(v.acknowledged_at))`;
 const isReviewDue = sql<boolean>`coalesce(p.review_on <= t.today, false)`;
 
+const written = sql<
+  ListedPolicy['draft']
+>`jsonb_build_object('writtenAt', json_instant(d.written_at), 'writtenBy',
+  jsonb_build_object('id', d.written_by, 'name',
+    coalesce((select u.name from users u where u.id = d.written_by), '')))`;
+/** What is not published is there for those alone who keep policies. */
+const draftOf = <Draft>(draft: RawBuilder<Draft>, { isKeeper }: Asker) =>
+  isKeeper
+    ? sql<Draft>`case when d.policy_id is not null then ${draft} end`
+    : sql<Draft>`null::jsonb`;
+
 const selecting = (query: ReturnType<typeof from>, { isKeeper }: Asker) =>
   query
-    .select(['p.id', 'p.title', 'p.category', 'p.edition', 'p.version'])
+    .select(['p.id', 'p.title', 'p.category', 'p.version', 'e.corrected_at as correctedAt'])
     .select(['e.effective_from as effectiveFrom', 'p.review_on as reviewOn'])
+    .select(sql<number | null>`nullif(p.edition, 0)`.as('edition'))
     .select([audience.as('audience'), mine.as('mine'), isReviewDue.as('isReviewDue')])
     .select(acknowledged(isKeeper).as('acknowledged'))
     .select(
@@ -83,7 +91,7 @@ export const listPolicies = async (
   db: Db,
   { input, asker }: { input: Parsed<Routes['list']>['query']; asker: Asker },
 ): Promise<Page<ListedPolicy>> => {
-  const { page, limit, search, category, mine: open, review, sortBy, sortOrder } = input;
+  const { page, limit, search, category, mine: open, draft, review, sortBy, sortOrder } = input;
   const like = containsPattern(search ?? '');
   const sought = plainText(search ?? '');
   const matched = from(db, asker)
@@ -95,11 +103,15 @@ export const listPolicies = async (
     .$if(Boolean(category), (query) => query.where('p.category', '=', category ?? ''))
     .$if(open === 'open', (query) => query.where('v.state', 'in', ['due', 'overdue']))
     .$if(open === 'overdue', (query) => query.where('v.state', '=', 'overdue'))
+    .$if(draft !== undefined, (query) =>
+      query.where(sql<boolean>`(${asker.isKeeper} and d.policy_id is not null) = ${draft}`),
+    )
     .$if(review === true, (query) => query.where(isReviewDue));
+  const selected = selecting(matched, asker).select(draftOf(written, asker).as('draft'));
   const sorted =
     sortBy === undefined
-      ? selecting(matched, asker).orderBy(pressing).orderBy(orders.title)
-      : selecting(matched, asker).orderBy(orders[sortBy], sortOrder);
+      ? selected.orderBy(pressing).orderBy(orders.title)
+      : selected.orderBy(orders[sortBy], sortOrder);
   const items = await sorted
     .orderBy('p.id')
     .limit(limit)
@@ -108,98 +120,46 @@ export const listPolicies = async (
   return await toPage({ items, page, limit, matched });
 };
 
-const file = sql<Policy['file']>`(select jsonb_build_object('id', m.id, 'name', m.original_name,
-  'mimeType', m.mime_type, 'size', m.size) from media m
-  where m.tenant_id = e.tenant_id and m.id = e.media_id)`;
+const fileOf = (of: 'd' | 'e') => sql<Policy['file']>`(select jsonb_build_object('id', m.id,
+  'name', m.original_name, 'mimeType', m.mime_type, 'size', m.size) from media m
+  where m.tenant_id = ${sql.ref(`${of}.tenant_id`)} and m.id = ${sql.ref(`${of}.media_id`)})`;
+/** A role that was removed meanwhile has no name: with it the draft is not published. */
+const draftedFor = sql`(select coalesce(jsonb_agg(
+    jsonb_build_object('id', f.id, 'title', coalesce(r.title, '–')) order by lower(r.title), f.id), '[]')
+  from unnest(d.roles) f(id) left join roles r on r.tenant_id = d.tenant_id and r.id = f.id)`;
+const drafted = sql<
+  Policy['draft']
+>`${written} || jsonb_build_object('title', d.title, 'category', d.category,
+  'body', d.body, 'file', ${fileOf('d')}, 'effectiveFrom', d.effective_from,
+  'reviewOn', d.review_on, 'audience', ${draftedFor}, 'acknowledgement',
+  jsonb_build_object('required', d.is_required, 'dueDays', d.due_days))`;
 
 export const findPolicy = (
   db: Db,
   { id, asker }: { id: number; asker: Asker },
 ): Promise<Policy | undefined> =>
   selecting(from(db, asker), asker)
-    .select(['e.body', file.as('file')])
+    .select(draftOf(drafted, asker).as('draft'))
+    .select([sql<string>`coalesce(e.body, '')`.as('body'), fileOf('e').as('file')])
     .where('p.id', '=', id)
     .executeTakeFirst();
 
 export const findFileKey = async (
   db: Db,
-  { id, asker }: { id: number; asker: Asker },
+  { id, isDraft, asker }: { id: number; isDraft: boolean; asker: Asker },
 ): Promise<string | undefined> => {
+  if (isDraft && !asker.isKeeper) return undefined;
   const row = await from(db, asker)
     .innerJoin('media as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'e.tenant_id').onRef('m.id', '=', 'e.media_id'),
+      join
+        .onRef('m.tenant_id', '=', 'p.tenant_id')
+        .onRef('m.id', '=', isDraft ? 'd.media_id' : 'e.media_id'),
     )
     .select('m.file_key as fileKey')
     .where('p.id', '=', id)
     .executeTakeFirst();
   return row?.fileKey;
 };
-
-export const listReaders = async (
-  db: Db,
-  { id, input }: { id: number; input: Parsed<Routes['readers']>['query'] },
-): Promise<Page<PolicyReader>> => {
-  const { page, limit, search } = input;
-  const matched = db
-    .selectFrom('policy_readers as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
-    .where('v.policy_id', '=', id)
-    .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`holds(u.name, ${plainText(search ?? '')})`),
-    );
-  const items = await matched
-    .select(['u.id', 'u.name', 'v.due', 'v.acknowledged_at as acknowledgedAt'])
-    .select(sql<ReadingState>`v.state`.as('state'))
-    .select(
-      sql<string>`(select coalesce(string_agg(r.title, ', ' order by lower(r.title)), '')
-        from member_roles o join roles r on r.tenant_id = o.tenant_id and r.id = o.role_id
-        where o.tenant_id = v.tenant_id and o.user_id = v.user_id)`.as('roles'),
-    )
-    .select(
-      sql<number | null>`(select max(a.edition) from policy_acknowledgements a
-        where a.tenant_id = v.tenant_id and a.policy_id = v.policy_id and a.user_id = v.user_id
-          and a.edition < v.edition)`.as('lastEdition'),
-    )
-    .select(
-      sql<number>`(select count(*)::int from policy_postponements o
-        where o.tenant_id = v.tenant_id and o.policy_id = v.policy_id and o.edition = v.edition
-          and o.user_id = v.user_id)`.as('putOffs'),
-    )
-    .orderBy(
-      sql`case v.state when 'overdue' then 0 when 'due' then 1 when 'free' then 2 else 3 end`,
-    )
-    .orderBy(sql`lower(u.name)`)
-    .orderBy('u.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return await toPage({ items, page, limit, matched });
-};
-
-export const countReading = async (db: Db, userId: number) =>
-  await db
-    .selectFrom('policy_readers as v')
-    .select(sql<number>`(count(*) filter (where v.state in ('due', 'overdue')))::int`.as('open'))
-    .select(sql<number>`(count(*) filter (where v.state = 'overdue'))::int`.as('overdue'))
-    .select(
-      sql<boolean>`exists (select from policy_postponements o
-        join property_today t on t.tenant_id = o.tenant_id and t.today = o.day
-        where o.tenant_id = current_tenant() and o.user_id = ${userId})`.as('isPutOff'),
-    )
-    .where('v.user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-
-export const listOutstanding = (db: Db, id: number) =>
-  db
-    .selectFrom('policy_readers as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
-    .innerJoin('tenants as t', 't.id', 'v.tenant_id')
-    .select(['u.name', 'u.email', 't.title as property', 'v.due'])
-    .select(sql<'en' | 'es'>`u.locale`.as('locale'))
-    .where('v.policy_id', '=', id)
-    .where('v.state', 'in', ['due', 'overdue'])
-    .orderBy('u.id')
-    .execute();
 
 /** Roles of the property's own people. */
 export const countRoles = async (db: Db, ids: readonly number[]): Promise<number> => {

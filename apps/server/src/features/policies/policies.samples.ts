@@ -23,6 +23,8 @@ export const samples: Samples = {
   calls: {
     'policies.create': () => ({ body: { title: 'Fire', body: 'Leave by the stairs' } }),
     'policies.update': () => ({ body: { title: 'Fire' } }),
+    'policies.publish': () => ({ body: { asksAgain: true } }),
+    'policies.discard': () => ({ body: {} }),
     'policies.acknowledge': () => ({ body: { edition: 1 } }),
   },
   before: {
@@ -42,6 +44,10 @@ export const samples: Samples = {
     'policy_acknowledgements.edition': () => 1,
     'policy_postponements.edition': () => 1,
     'policy_postponements.day': () => '2020-01-01',
+    'policy_drafts.roles': () => [],
+    // The file of the samples was sent for something else.
+    'policy_drafts.media_id': () => null,
+    'policy_drafts.is_required': () => true,
     'policy_roles.role_id': (canary) =>
       sql`(select min(id) from roles where tenant_id = ${tenantOf(canary)})`,
     'incident_types.policy_id': (canary) => sampleIdOf(tenantOf(canary)),

@@ -1,5 +1,5 @@
-import { policyProblems } from '@keyhold/contract';
-import type { contract, Parsed, Policy } from '@keyhold/contract';
+import { asDrafted, policyProblems } from '@keyhold/contract';
+import type { contract, Parsed, Policy, PublishPolicy } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -13,6 +13,8 @@ import { policyMail } from './policies.mails.ts';
 import * as queries from './policies.queries.ts';
 import { askerOf } from './policies.queries.ts';
 import * as writes from './policies.writes.ts';
+import type { Content } from './policies.writes.ts';
+import * as readers from './readers.queries.ts';
 
 type Routes = typeof contract.policies;
 type New = Parsed<Routes['create']>['body'];
@@ -23,8 +25,9 @@ const policy = recordOf<Policy>({
   find: (ctx, id) => queries.findPolicy(ctx.db, { id, asker: askerOf(ctx) }),
   lock: lockIn('policies'),
   labelOf: ({ title }) => title,
-  // Who is not of its audience finds it in the log as little as in the list.
-  aboutOf: ({ audience }) => (audience.length > 0 ? { reading: 'update:policies' } : {}),
+  // Who is not of its audience, or was not, hears of it as little as it stands in the list.
+  aboutOf: ({ audience }, before) =>
+    audience.length + (before?.audience.length ?? 0) > 0 ? { reading: 'update:policies' } : {},
   fieldsOf: ({ title, category, edition, effectiveFrom, reviewOn, audience, ...rest }) => ({
     title,
     category,
@@ -43,7 +46,7 @@ export const findPolicy = policy.find;
 /** What one has still to acknowledge; a council is asked nothing. */
 export const countReading = async (ctx: Context) =>
   ctx.can('read:policies') && sideOf(ctx.session) === 'house'
-    ? await queries.countReading(ctx.db, ctx.session.user.id)
+    ? await readers.countReading(ctx.db, ctx.session.user.id)
     : { open: 0, overdue: 0, isPutOff: false };
 
 export const listPolicies = (ctx: Context, input: Parsed<Routes['list']>['query']) =>
@@ -64,51 +67,96 @@ export const createPolicy = async (ctx: Context, body: New): Promise<Policy> => 
     event: 'CREATE_POLICY',
     write: async () => {
       const id = await writes.insertPolicy(ctx.db, body);
-      const { user } = ctx.session;
-      await writes.insertEdition(ctx.db, {
-        ...body,
-        effectiveFrom: body.effectiveFrom,
-        policyId: id,
-        edition: 1,
-        userId: user.id,
-      });
-      if (body.audience.length > 0)
-        await writes.setAudience(ctx.db, { id, roleIds: body.audience });
+      await writes.saveDraft(ctx.db, { id, content: body, userId: ctx.session.user.id });
+      await writes.setAudience(ctx.db, { id, roleIds: body.audience });
       return id;
     },
   });
 };
 
-/** What is to be read, as it will be; null where it stays the same. */
-const nextEdition = (ctx: Context, { before, change }: { before: Policy; change: Change }) => {
-  const { body = before.body, fileId = before.file?.id ?? null, effectiveFrom } = change;
-  if (body === '' && fileId === null)
-    refuseField(ctx.locale, { path: 'body', message: policyProblems.words });
-  const isSame = body === before.body && fileId === (before.file?.id ?? null);
-  const { id: userId } = ctx.session.user;
-  const edition = before.edition + 1;
-  return isSame ? null : { policyId: before.id, edition, body, fileId, effectiveFrom, userId };
-};
+const contentOf = ({ file, audience, ...rest }: Policy): Content => ({
+  title: rest.title,
+  category: rest.category,
+  body: rest.body,
+  fileId: file?.id ?? null,
+  effectiveFrom: rest.effectiveFrom,
+  reviewOn: rest.reviewOn,
+  audience: audience.map(({ id }) => id).toSorted((one, other) => one - other),
+  acknowledgement: rest.acknowledgement,
+});
+const changed = (before: Content, change: Change): Content => ({
+  title: change.title ?? before.title,
+  category: change.category ?? before.category,
+  body: change.body ?? before.body,
+  fileId: change.fileId === undefined ? before.fileId : change.fileId,
+  effectiveFrom: change.effectiveFrom === undefined ? before.effectiveFrom : change.effectiveFrom,
+  reviewOn: change.reviewOn === undefined ? before.reviewOn : change.reviewOn,
+  audience: (change.audience ?? before.audience).toSorted((one, other) => one - other),
+  acknowledgement: change.acknowledgement ?? before.acknowledgement,
+});
+const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);
 
+/** What readers read stays as it is: the change waits in the draft until it is published. */
 export const updatePolicy = async (
   ctx: Context,
   { id, ...change }: { id: number } & Change,
 ): Promise<Policy> => {
   const { before } = await policy.lockFresh(ctx, { id, read: change.version });
   await demandOwn(ctx, change);
-  const next = nextEdition(ctx, { before, change });
-  const { edition } = next ?? before;
+  const was = contentOf(asDrafted(before));
+  const content = changed(was, change);
+  if (content.body === '' && content.fileId === null)
+    refuseField(ctx.locale, { path: 'body', message: policyProblems.words });
   const after = await unlessSame(ctx, before, async () => {
-    if (next !== null) await writes.insertEdition(ctx.db, next);
-    else if (change.effectiveFrom !== undefined)
-      await writes.moveStart(ctx.db, { id, edition, day: change.effectiveFrom });
-    await writes.updatePolicy(ctx.db, { id, edition, change });
-    if (change.audience) await writes.setAudience(ctx.db, { id, roleIds: change.audience });
+    if (isSame(was, content)) return before;
+    await writes.saveDraft(ctx.db, { id, content, userId: ctx.session.user.id });
+    if (before.edition === null) await writes.updatePolicy(ctx.db, { id, edition: 0, content });
+    else await writes.touchPolicy(ctx.db, id);
     return await policy.find(ctx, id);
   });
   if (after === before) return before;
-  const type = next === null ? 'UPDATE_POLICY' : 'PUBLISH_POLICY_EDITION';
-  await audit(ctx, policy.eventOf({ type, of: after, before, after }));
+  const sides = { before: asDrafted(before), after: asDrafted(after) };
+  await audit(ctx, policy.eventOf({ type: 'UPDATE_POLICY', of: after, ...sides }));
+  return after;
+};
+
+/** An edition that asks everybody again, or the one that there is with what was wrong in it put right. */
+export const publishPolicy = async (
+  ctx: Context,
+  { id, asksAgain, version: read }: { id: number } & PublishPolicy,
+): Promise<Policy> => {
+  const { before } = await policy.lockFresh(ctx, { id, read });
+  const { draft, edition: last } = before;
+  if (draft === null) return refuse('policy_no_draft');
+  const content = contentOf(asDrafted(before));
+  await demandOwn(ctx, content);
+  const isNew = asksAgain || last === null;
+  const edition = isNew ? (last ?? 0) + 1 : last;
+  const { body, fileId, effectiveFrom } = content;
+  const said = { policyId: id, edition, body, fileId, effectiveFrom };
+  if (isNew) await writes.insertEdition(ctx.db, { ...said, userId: ctx.session.user.id });
+  else await writes.correctEdition(ctx.db, said);
+  await writes.updatePolicy(ctx.db, { id, edition, content });
+  await writes.dropDraft(ctx.db, id);
+  const after = await policy.find(ctx, id);
+  const type = isNew ? 'PUBLISH_POLICY_EDITION' : 'CORRECT_POLICY';
+  const event = policy.eventOf({ type, of: after, before, after });
+  await audit(ctx, { ...event, info: { edition, writtenBy: draft.writtenBy } });
+  return after;
+};
+
+export const discardDraft = async (
+  ctx: Context,
+  { id, version: read }: { id: number; version?: number | undefined },
+): Promise<Policy> => {
+  const { before } = await policy.lockFresh(ctx, { id, read });
+  if (before.draft === null) return refuse('policy_no_draft');
+  if (before.edition === null) return refuse('policy_unpublished');
+  await writes.dropDraft(ctx.db, id);
+  await writes.touchPolicy(ctx.db, id);
+  const after = await policy.find(ctx, id);
+  const sides = { before: asDrafted(before), after: asDrafted(after) };
+  await audit(ctx, policy.eventOf({ type: 'DISCARD_POLICY_DRAFT', of: after, ...sides }));
   return after;
 };
 
@@ -120,6 +168,7 @@ export const acknowledgePolicy = async (
   { id, edition }: { id: number; edition: number },
 ): Promise<Policy> => {
   const before = await policy.find(ctx, id);
+  if (before.edition === null) return refuse('policy_not_asked');
   if (edition !== before.edition) return refuse('old_edition');
   if (before.mine.state === 'free') return refuse('policy_not_asked');
   const userId = ctx.session.user.id;
@@ -133,7 +182,7 @@ export const acknowledgePolicy = async (
 /** What one is late with stands in nobody's way for the rest of the day; who keeps policies sees how often. */
 export const putOffPolicies = async (ctx: Context) => {
   const { id: userId } = ctx.session.user;
-  const { overdue, isPutOff } = await queries.countReading(ctx.db, userId);
+  const { overdue, isPutOff } = await readers.countReading(ctx.db, userId);
   if (isPutOff) refuse('policy_put_off');
   if (overdue === 0) refuse('policy_not_late');
   const put = await writes.putOff(ctx.db, userId);
@@ -150,22 +199,26 @@ export const putOffPolicies = async (ctx: Context) => {
 
 export const remindReaders = async (ctx: Context, { id }: { id: number }): Promise<Policy> => {
   const { before: of } = await policy.lockFresh(ctx, { id });
-  const readers = await queries.listOutstanding(ctx.db, id);
-  if (readers.length === 0) return refuse('nobody_outstanding');
-  const letters = readers.map(({ email: to, locale, ...reader }) => ({
+  const outstanding = await readers.listOutstanding(ctx.db, id);
+  if (outstanding.length === 0) return refuse('nobody_outstanding');
+  const letters = outstanding.map(({ email: to, locale, ...reader }) => ({
     to,
     locale,
     values: { ...reader, title: of.title, policyId: id, tenantId: ctx.tenantId },
   }));
   await sendMails(ctx, policyMail, letters);
   const event = policy.eventOf({ type: 'REMIND_POLICY_READERS', of });
-  await audit(ctx, { ...event, info: { reminded: readers.length } });
+  await audit(ctx, { ...event, info: { reminded: outstanding.length } });
   return of;
 };
 
-export const readFile = async (ctx: Context, { id }: { id: number }) => {
+export const readFile = async (
+  ctx: Context,
+  { id, draft: isDraft = false }: { id: number; draft?: boolean | undefined },
+) => {
   const asker = askerOf(ctx);
-  const fileKey = (await queries.findFileKey(ctx.db, { id, asker })) ?? refuse('not_found');
+  const found = await queries.findFileKey(ctx.db, { id, isDraft, asker });
+  const fileKey = found ?? refuse('not_found');
   const { url, expires } = ctx.files.signRead({ fileKey, sessionId: ctx.session.id });
   return { url, expiresAt: new Date(expires * 1000).toISOString() };
 };
@@ -175,5 +228,5 @@ export const listReaders = async (
   by: { id: number; input: Parsed<Routes['readers']>['query'] },
 ) => {
   await policy.find(ctx, by.id);
-  return await queries.listReaders(ctx.db, by);
+  return await readers.listReaders(ctx.db, by);
 };

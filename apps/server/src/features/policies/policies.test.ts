@@ -28,13 +28,15 @@ beforeAll(async () => {
 
 const at = (id: number) => ({ params: { id } });
 const fire = { title: 'Fire', body: 'Leave by the stairs' };
-const write = (given: object = {}) => manager.policies.create({ body: { ...fire, ...given } });
+const draft = (given: object = {}) => manager.policies.create({ body: { ...fire, ...given } });
+const publish = (id: number, body: object = {}) => manager.policies.publish({ ...at(id), body });
+const write = async (given: object = {}) => publish((await draft(given)).id);
 const deskRole = async () => {
   const { items } = await manager.roles.list({ query: { limit: '100' } });
   return items.find(({ name }) => name === 'front_desk')?.id ?? 0;
 };
 const read = (by: Caller, { id, edition }: Pick<Policy, 'id' | 'edition'>) =>
-  by.policies.acknowledge({ ...at(id), body: { edition } });
+  by.policies.acknowledge({ ...at(id), body: { edition: edition ?? 1 } });
 /** Time goes by: it was published so many days ago, to people who were there. */
 const age = (id: number, days: number) =>
   server.database.asOwner((db) =>
@@ -72,19 +74,16 @@ test('it asks those whom it is for, each says so once, and the log tells of it',
   });
   const log = await readLog(server.database, here);
   const types = log.filter(({ subject_id }) => subject_id === made.id).map(({ type }) => type);
-  expect(types).toEqual(['CREATE_POLICY', 'ACKNOWLEDGE_POLICY']);
+  expect(types).toEqual(['CREATE_POLICY', 'PUBLISH_POLICY_EDITION', 'ACKNOWLEDGE_POLICY']);
 });
 
-test('other words are another edition, which asks again; the old one can no longer be acknowledged', async () => {
+test('an edition that asks again asks everybody; the old one can no longer be acknowledged', async () => {
   const first = await write();
   await read(desk, first);
-  const renamed = await manager.policies.update({ ...at(first.id), body: { title: 'Fire alarm' } });
-  expect(renamed).toMatchObject({ edition: 1, acknowledged: { count: 1 } });
-  const second = await manager.policies.update({
-    ...at(first.id),
-    body: { body: 'Leave by the nearest stairs', version: renamed.version },
-  });
-  expect(second).toMatchObject({ edition: 2, acknowledged: { count: 0 } });
+  const body = { body: 'Leave by the nearest stairs', version: first.version };
+  const { version } = await manager.policies.update({ ...at(first.id), body });
+  const second = await publish(first.id, { version });
+  expect(second).toMatchObject({ edition: 2, acknowledged: { count: 0 }, draft: null });
   expect(await problemOf(read(desk, first))).toMatchObject({ status: 409, code: 'old_edition' });
   const { items } = await manager.policies.readers(at(first.id));
   expect(items.find(({ id }) => id === deskPerson.id)).toMatchObject({
@@ -222,6 +221,7 @@ test('bad input names the field, and who was quicker is told', async () => {
   await manager.policies.update({ ...at(id), body: { category: 'Safety', version } });
   const stale = manager.policies.update({ ...at(id), body: { category: 'House', version } });
   expect(await problemOf(stale)).toMatchObject({ status: 409, code: 'stale' });
+  expect(await problemOf(publish(id, { version }))).toMatchObject({ status: 409, code: 'stale' });
   const empty = manager.policies.update({ ...at(id), body: { body: '' } });
   expect(await problemOf(empty)).toMatchObject({ status: 400, errors: [{ path: 'body' }] });
 });

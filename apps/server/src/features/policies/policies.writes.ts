@@ -1,4 +1,4 @@
-import type { NewPolicy, PolicyChange } from '@keyhold/contract';
+import type { NewPolicy } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -12,7 +12,7 @@ export interface Edition {
   edition: number;
   body: string;
   fileId: number | null;
-  effectiveFrom: string | undefined;
+  effectiveFrom: string | null;
   userId: number;
 }
 
@@ -37,44 +37,77 @@ export const setAudience = async (
 ): Promise<void> => {
   await db.deleteFrom('policy_roles').where('policy_id', '=', id).execute();
   await sql`insert into policy_roles (policy_id, role_id)
-    select distinct ${id}::int, role from unnest(${[...roleIds]}::int[]) role`.execute(db);
+    select ${id}::int, r.id from roles r where r.id = any(${[...roleIds]}::int[])`.execute(db);
 };
 
-const columnsOf = ({ title, category, reviewOn, acknowledgement }: PolicyChange) => ({
-  title,
-  category,
-  review_on: reviewOn,
-  is_required: acknowledgement?.required,
-  due_days: acknowledgement?.dueDays,
-});
-
-export const insertPolicy = (
+/** The same edition as it is said now; without a day it is in force from when it was. */
+export const correctEdition = async (
   db: Db,
-  { title, category, reviewOn, acknowledgement }: NewPolicy,
-): Promise<number> =>
-  rows.insert(db, {
-    title,
-    category,
-    review_on: reviewOn,
-    is_required: acknowledgement.required,
-    due_days: acknowledgement.dueDays,
-  });
-
-export const updatePolicy = (
-  db: Db,
-  { id, edition, change }: { id: number; edition: number; change: PolicyChange },
-) => rows.update(db, id, { ...columnsOf(change), edition });
-
-export const moveStart = async (
-  db: Db,
-  { id, edition, day }: { id: number; edition: number; day: string },
+  { policyId, edition, body, fileId, effectiveFrom }: Omit<Edition, 'userId'>,
 ): Promise<void> => {
   await db
     .updateTable('policy_editions')
-    .set({ effective_from: day })
-    .where('policy_id', '=', id)
+    .set({
+      body,
+      media_id: fileId,
+      effective_from: sql<string>`coalesce(${effectiveFrom}::date, effective_from)`,
+      corrected_at: sql<string>`case when (body, media_id) is distinct from (${body}::text, ${fileId}::int)
+        then clock_now() else corrected_at end`,
+    })
+    .where('policy_id', '=', policyId)
     .where('edition', '=', edition)
     .execute();
+};
+
+/** All that is said of a policy, in a draft or published. */
+export type Content = NewPolicy;
+
+const columnsOf = ({ title, category, reviewOn, acknowledgement }: Content) => ({
+  title,
+  category,
+  review_on: reviewOn,
+  is_required: acknowledgement.required,
+  due_days: acknowledgement.dueDays,
+});
+
+/** Whom nobody asks yet: it was never published. */
+export const insertPolicy = (db: Db, content: Content): Promise<number> =>
+  rows.insert(db, { ...columnsOf(content), edition: 0 });
+
+/** What is published of it, or how one is called that never was, beside its text. */
+export const updatePolicy = async (
+  db: Db,
+  { id, edition, content }: { id: number; edition: number; content: Content },
+): Promise<void> => {
+  await rows.update(db, id, { ...columnsOf(content), edition });
+  await setAudience(db, { id, roleIds: content.audience });
+};
+
+/** Another version of it, for whoever changes it meanwhile. */
+export const touchPolicy = (db: Db, id: number) => rows.update(db, id, {});
+
+export const saveDraft = async (
+  db: Db,
+  { id, content, userId }: { id: number; content: Content; userId: number },
+): Promise<void> => {
+  const values = {
+    ...columnsOf(content),
+    body: content.body,
+    media_id: content.fileId,
+    effective_from: content.effectiveFrom,
+    roles: [...new Set(content.audience)],
+    written_at: sql<string>`clock_now()`,
+    written_by: userId,
+  };
+  await db
+    .insertInto('policy_drafts')
+    .values({ policy_id: id, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'policy_id']).doUpdateSet(values))
+    .execute();
+};
+
+export const dropDraft = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('policy_drafts').where('policy_id', '=', id).execute();
 };
 
 export const withdraw = (db: Db, id: number) => rows.update(db, id, binned);

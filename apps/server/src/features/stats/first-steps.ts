@@ -16,7 +16,7 @@ const readTaken = async (db: Db, userId: number): Promise<Taken | undefined> => 
       exists(select from reservations) as bookings,
       exists(select from shifts) as shifts,
       exists(select from products) as products,
-      exists(select from policies) as policies
+      exists(select from policies where edition > 0) as policies
     from tenants t
     where t.id = current_tenant() and t.created_at > now() - make_interval(days => ${firstDays})`.execute(
     db,

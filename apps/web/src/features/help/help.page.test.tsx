@@ -15,7 +15,7 @@ it('opens from the account menu at what is said of the screen that one is on', a
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(path()).toBe('/dashboard/help');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Policies' })).toHaveFocus());
-  expect(screen.getByText(/Publish an edition/)).toBeVisible();
+  expect(screen.getByText(/waits as a draft that only those see/)).toBeVisible();
 });
 
 it('is in Spanish as well, and shows the guide of another role', async () => {

@@ -30,7 +30,8 @@ const PartsField = (props: FieldProps) => (
 function PolicyField(props: FieldProps) {
   const canRead = useCan(api.policies.list);
   const { data } = useQuery(api.policies.list.all());
-  const options = data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? [];
+  const published = data?.items.filter(({ edition }) => edition !== null) ?? [];
+  const options = published.map(({ id, title }) => ({ value: String(id), label: title }));
   return canRead && <ComboboxField {...props} options={options} isNumber isClearable />;
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { usePoliciesWords } from '#features/policies/policies.fields.tsx';
+import { usePoliciesWords } from '#features/policies/policies.messages.ts';
 import { PolicyText } from '#features/policies/policy-text.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

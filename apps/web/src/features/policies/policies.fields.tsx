@@ -4,98 +4,15 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
-import { messages, useMessages } from '#core/language/i18n.ts';
 import { fieldsOf } from '#core/records/fields.ts';
 import { MediaPicker } from '#features/media/media-picker.tsx';
+import { policiesMessages, usePoliciesWords } from '#features/policies/policies.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
 import { Bound, type FieldProps } from '#ui/form/field.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { Badge } from '#ui/show/badge.tsx';
-
-export const policiesMessages = messages('policies', {
-  title: ['Policies', 'Políticas'],
-  subtitle: [
-    'What everybody here is to know, and who has read it.',
-    'Lo que todos aquí deben saber, y quién lo ha leído.',
-  ],
-  new: ['New policy', 'Nueva política'],
-  policy: ['Policy', 'Política'],
-  search: ['Search policies', 'Buscar políticas'],
-  mine: ['My reading', 'Mi lectura'],
-  all: ['All', 'Todas'],
-  open: ['To read', 'Por leer'],
-  overdue: ['Overdue', 'Fuera de plazo'],
-  review: ['Review due', 'Revisión pendiente'],
-  'state.read': ['Read', 'Leída'],
-  'state.due': ['By {{day}}', 'Hasta {{day}}'],
-  'state.overdue': ['Late: {{day}}', 'Tarde: {{day}}'],
-  'state.free': ['To know', 'Informativa'],
-  emptyTitle: ['No policies', 'No hay políticas'],
-  emptyText: [
-    'Fire safety, safeguarding, keys: what is written here asks those whom it is for to read it.',
-    'Incendios, protección, llaves: lo que se escribe aquí pide a sus destinatarios que lo lean.',
-  ],
-  text: ['Policy', 'Política'],
-  readers: ['Who has read it', 'Quién la ha leído'],
-  change: ['Change', 'Cambiar'],
-  history: ['History', 'Historial'],
-  everybody: ['Everybody', 'Todos'],
-  edition: ['Edition {{edition}}', 'Edición {{edition}}'],
-  inForce: ['in force from {{day}}', 'en vigor desde el {{day}}'],
-  openFile: ['Open {{name}}', 'Abrir {{name}}'],
-  file: ['File', 'Archivo'],
-  fileStays: ['Its file stays as it is.', 'Su archivo se queda como está.'],
-  fileRemove: ['Remove the file', 'Quitar el archivo'],
-  acknowledge: ['I have read and understood it', 'La he leído y entendido'],
-  acknowledged: ['Thank you: noted', 'Gracias: anotado'],
-  readOn: ['You have read it: {{time}}', 'La ha leído: {{time}}'],
-  required: [
-    'Everybody it is for says that they have read it',
-    'Sus destinatarios confirman su lectura',
-  ],
-  dueDays: ['Days to read it', 'Días para leerla'],
-  remind: ['Remind who has not read it', 'Recordar a quien no la ha leído'],
-  reminded: ['Reminders are on their way', 'Los recordatorios están en camino'],
-  readersNone: ['It is for nobody who is here', 'No es para nadie que esté aquí'],
-  ofTotal: ['{{count}} of {{total}} have read it', '{{count}} de {{total}} la han leído'],
-  lastRead: ['has read edition {{edition}}', 'ha leído la edición {{edition}}'],
-  withdraw: ['Withdraw', 'Retirar'],
-  withdrawText: [
-    'Nobody is asked to read it any more. Who has read it stays in the log.',
-    'Ya no se pide su lectura. Quién la ha leído queda en el registro.',
-  ],
-  withdrawn: ['{{title}} is withdrawn', '{{title}} se ha retirado'],
-  missing: ['This policy is not there', 'Esta política no existe'],
-  missingText: [
-    'It was withdrawn, or it is not for your role.',
-    'Se retiró o no es para su función.',
-  ],
-  newEdition: [
-    'Other words or another file make the next edition, which asks everybody again.',
-    'Si cambian el texto o el archivo, habrá una nueva edición que todos deben leer.',
-  ],
-  waiting: ['Policies to read: {{count}}', 'Políticas por leer: {{count}}'],
-  putOff: ['Not now', 'Ahora no'],
-  putOffHint: [
-    'Once a day; it is counted, and who keeps the policies sees it.',
-    'Una vez al día; se cuenta, y lo ve quien lleva las políticas.',
-  ],
-  putOffDone: ['Put off until tomorrow', 'Aplazado hasta mañana'],
-  putOffTimes_one: ['put off {{count}} time', 'aplazada {{count}} vez'],
-  putOffTimes_other: ['put off {{count}} times', 'aplazada {{count}} veces'],
-  late: [
-    'Policies that were to be read already: {{count}}',
-    'Políticas que ya debían estar leídas: {{count}}',
-  ],
-  gateTitle: ['Before you begin', 'Antes de empezar'],
-  gateText: [
-    'These policies were to be read already. Read them now: it takes a few minutes.',
-    'Estas políticas ya debían estar leídas. Léalas ahora: son unos minutos.',
-  ],
-});
-export const usePoliciesWords = () => useMessages(policiesMessages);
 
 const tones = { read: 'success', due: 'info', overdue: 'danger', free: 'neutral' } as const;
 const stateWords = {
@@ -166,13 +83,30 @@ function FileField(props: FieldProps) {
   );
 }
 
+/** What of it is not published, for whoever keeps policies. */
+export function DraftBadge({ edition, draft }: Pick<ListedPolicy, 'edition' | 'draft'>) {
+  const t = usePoliciesWords();
+  if (draft === null) return null;
+  return <Badge tone="warning">{t(edition === null ? 'unpublished' : 'draft')}</Badge>;
+}
+
 /** As the list has it, or with its words. */
 export type PolicyRow = ListedPolicy & Partial<Pick<Policy, 'body' | 'file'>>;
 
 export const policyFields = fieldsOf<PolicyRow>('policy')({
   title: {
     label: ['Title', 'Título'],
-    column: { isSortable: true, isHideable: false, card: 'title' },
+    column: {
+      cell: ({ row }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 break-words">{row.title}</span>
+          <DraftBadge {...row} />
+        </span>
+      ),
+      isSortable: true,
+      isHideable: false,
+      card: 'title',
+    },
     edit: { maxLength: 160, autoFocus: true },
   },
   category: {
@@ -188,8 +122,10 @@ export const policyFields = fieldsOf<PolicyRow>('policy')({
   },
   acknowledged: {
     label: ['Have read it', 'La han leído'],
-    value: ({ acknowledged, acknowledgement: { required } }) =>
-      acknowledged && required ? `${acknowledged.count} / ${acknowledged.total}` : null,
+    value: ({ acknowledged, edition, acknowledgement: { required } }) =>
+      acknowledged && required && edition !== null
+        ? `${acknowledged.count} / ${acknowledged.total}`
+        : null,
     column: { needs: { route: api.policies.readers.route } },
     isLogged: false,
   },
@@ -207,6 +143,7 @@ export const policyFields = fieldsOf<PolicyRow>('policy')({
   edition: { label: ['Edition', 'Edición'], kind: 'number', column: {} },
   effectiveFrom: {
     label: ['In force from', 'En vigor desde'],
+    hint: ['Empty: from when it is published.', 'Vacío: desde que se publique.'],
     kind: 'day',
     column: { isSortable: true },
     edit: {},

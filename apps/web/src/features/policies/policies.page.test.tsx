@@ -10,17 +10,20 @@ const fire: Policy = {
   category: 'Safety',
   edition: 2,
   effectiveFrom: '2026-11-01',
+  correctedAt: null,
   reviewOn: null,
   isReviewDue: false,
   audience: [],
   acknowledgement: { required: true, dueDays: 7 },
+  draft: null,
   acknowledged: null,
   mine: { state: 'due', due: '2026-11-30', acknowledgedAt: null },
   version: 3,
   body: 'Leave by the stairs.\n\nMeet at the gate.',
   file: null,
 };
-const { body: _body, file: _file, ...listed } = fire;
+const { body: _body, file: _file, draft: _draft, ...rest } = fire;
+const listed = { ...rest, draft: null };
 const reader: Permission[] = ['read:dashboard', 'read:policies'];
 const keeper: Permission[] = [...reader, 'write:policies', 'update:policies', 'read:roles'];
 const read = {
@@ -100,12 +103,45 @@ it('shows its keeper who has read it, and reminds the others alone', async () =>
   expect(calls('policies.remind')).toHaveLength(1);
 });
 
-it('is written for some roles, with its words', async () => {
-  const create = () => fire;
+const free = { state: 'free' as const, due: null, acknowledgedAt: null };
+const draft: NonNullable<Policy['draft']> = {
+  title: 'Fire safety',
+  category: 'House',
+  body: 'Leave by the nearest stairs.\n\nMeet at the gate.',
+  file: null,
+  effectiveFrom: null,
+  reviewOn: null,
+  audience: [],
+  acknowledgement: { required: true, dueDays: 5 },
+  writtenAt: '2026-11-24T08:00:00Z',
+  writtenBy: { id: 8, name: 'Rosa Diaz' },
+};
+const drafted: Policy = { ...fire, mine: free, draft };
+const listedDraft = {
+  ...listed,
+  mine: free,
+  draft: { writtenAt: draft.writtenAt, writtenBy: draft.writtenBy },
+};
+
+it('begins as a draft for some roles, which is opened to be published', async () => {
+  const begun: Policy = {
+    ...drafted,
+    edition: null,
+    effectiveFrom: null,
+    title: 'Keys',
+    body: '',
+    draft: { ...draft, title: 'Keys', body: 'Never lend a key.' },
+  };
+  let now = begun;
+  const create = () => begun;
+  const publish = () => {
+    now = { ...fire, mine: free, edition: 1, title: 'Keys', body: 'Never lend a key.' };
+    return now;
+  };
   const roles = { list: () => ({ items: [] }) };
   const { user, calls } = await openPage('/dashboard/policies?new=1', {
     as: keeper,
-    api: { roles, policies: { list: () => ({ items: [] }), create } },
+    api: { roles, policies: { list: () => ({ items: [] }), get: () => now, create, publish } },
   });
   const form = within(await screen.findByRole('dialog', { name: 'New policy' }));
   await user.type(form.getByRole('textbox', { name: /Title/ }), 'Keys');
@@ -118,6 +154,80 @@ it('is written for some roles, with its words', async () => {
       body: 'Never lend a key.',
       acknowledgement: { required: true, dueDays: 7 },
     },
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  await drawer.findByText('Never lend a key.', { selector: 'div' });
+  expect(drawer.getByText('Not published yet')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Discard the draft' })).toBeNull();
+  await user.click(drawer.getByRole('button', { name: 'Publish' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Publish “Keys”' }));
+  expect(asked.getByText('To be read within 5 days')).toBeVisible();
+  expect(asked.queryByRole('radio')).toBeNull();
+  await user.click(asked.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Edition 1 is published');
+  expect(calls('policies.publish')).toMatchObject([{ body: { asksAgain: true, version: 3 } }]);
+});
+
+describe('a draft', () => {
+  const api = (more: object = {}) => ({
+    policies: { list: () => ({ items: [listedDraft] }), get: () => drafted, ...more },
+  });
+
+  it('says who wrote it and what differs, line by line', async () => {
+    await openPage('/dashboard/policies?open=4&tab=draft', { as: keeper, api: api() });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Fire safety' }));
+    await drawer.findByText(/Written by Rosa Diaz/);
+    const gone = drawer.getAllByRole('deletion').map(({ textContent }) => textContent);
+    const come = drawer.getAllByRole('insertion').map(({ textContent }) => textContent);
+    expect(gone).toEqual(['Safety', 'To be read within 7 days', 'Leave by the stairs.']);
+    expect(come).toEqual(['House', 'To be read within 5 days', 'Leave by the nearest stairs.']);
+  });
+
+  it('is published as a slip of the pen, which asks nobody again', async () => {
+    const publish = () => ({ ...fire, mine: free });
+    const { user, calls } = await openPage('/dashboard/policies?open=4&tab=draft', {
+      as: keeper,
+      api: api({ publish }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(asked.getByRole('radio', { name: 'A new edition' })).toBeChecked();
+    await user.click(asked.getByRole('radio', { name: 'A slip of the pen' }));
+    expect(asked.getByText(/The edition keeps its number/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Edition 2 is corrected');
+    expect(calls('policies.publish')).toMatchObject([{ body: { asksAgain: false, version: 3 } }]);
+  });
+
+  it('is given up once that is confirmed', async () => {
+    const discard = () => ({ ...fire, mine: free });
+    const { user, calls } = await openPage('/dashboard/policies?open=4&tab=draft', {
+      as: keeper,
+      language: 'es',
+      api: api({ discard }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Descartar el borrador' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: 'Descartar el borrador' }));
+    await screen.findByText('El borrador se ha descartado');
+    expect(calls('policies.discard')).toMatchObject([{ body: { version: 3 } }]);
+  });
+
+  it('is written on where it stands, and only what differs is sent', async () => {
+    const { user, calls } = await openPage('/dashboard/policies?open=4&tab=change', {
+      as: keeper,
+      api: { ...api({ update: () => drafted }), roles: { list: () => ({ items: [] }) } },
+    });
+    const text = await screen.findByRole('textbox', { name: /Text/ });
+    expect(text).toHaveValue(draft.body);
+    await user.type(text, ' Wait.');
+    await user.click(screen.getByRole('button', { name: /Save/ }));
+    await waitFor(() => expect(calls('policies.update')).toHaveLength(1));
+    expect(calls('policies.update')[0]?.body).toEqual({
+      body: `${draft.body} Wait.`,
+      version: 3,
+    });
+    expect(await screen.findByText(/Written by Rosa Diaz/)).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { id, NewPolicy, policies, type Policy } from '@keyhold/contract';
+import { asDrafted, id, NewPolicy, policies, type Policy } from '@keyhold/contract';
 import { FileX, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -11,13 +11,10 @@ import { ListPage } from '#core/records/list-page.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
 import { useCan } from '#core/session/session.tsx';
-import { useToday } from '#core/shell/today.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
-import {
-  policyFields,
-  usePoliciesWords,
-  type PolicyRow,
-} from '#features/policies/policies.fields.tsx';
+import { DraftBadge, policyFields, type PolicyRow } from '#features/policies/policies.fields.tsx';
+import { usePoliciesWords } from '#features/policies/policies.messages.ts';
+import { PolicyDraftPanel } from '#features/policies/policy-draft.tsx';
 import { PolicyReaders } from '#features/policies/policy-readers.tsx';
 import { PolicyText } from '#features/policies/policy-text.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -26,29 +23,37 @@ import { Drawer } from '#ui/overlay/drawer.tsx';
 import { FilterSegments, FilterToggle } from '#ui/table/filters.tsx';
 
 const list = listOf(api.policies.list, policies.list, {
-  filters: ['mine', 'category', 'review'],
+  filters: ['mine', 'category', 'draft', 'review'],
   address: {
     open: id.optional(),
-    tab: z.enum(['text', 'readers', 'change', 'history']).default('text'),
+    tab: z.enum(['text', 'draft', 'readers', 'change', 'history']).default('text'),
   },
   views: 'policies',
 });
 
-function Form({ record, onDone }: { record: Policy | 'new'; onDone: () => void }) {
+const readDrafted = async (input: { params: { id: number } }) =>
+  asDrafted(await api.policies.get.call(input));
+
+interface FormProps {
+  record: Policy | 'new';
+  onMade?: (made: Policy) => void;
+  onDone: () => void;
+}
+/** Writes on in the draft: what is published is not changed by it. */
+function Form({ record, onMade, onDone }: FormProps) {
   const t = usePoliciesWords();
-  const today = useToday();
   const options = { type: t('policy'), tellsItself: ['stale'] } as const;
+  const create = useAction(api.policies.create, { ...options, onSuccess: onMade });
   return (
     <>
-      {record !== 'new' && <p className="mb-3 text-ink-2">{t('newEdition')}</p>}
+      <p className="mb-3 text-ink-2">{t(record === 'new' ? 'beginsHint' : 'draftHint')}</p>
       <RecordForm
-        record={record}
+        record={record === 'new' ? record : asDrafted(record)}
         fields={policyFields}
         schema={NewPolicy}
-        create={useAction(api.policies.create, options).mutateAsync}
+        create={create.mutateAsync}
         update={useAction(api.policies.update, options).mutateAsync}
-        read={api.policies.get.call}
-        first={{ effectiveFrom: today }}
+        read={readDrafted}
         onDone={onDone}
       />
     </>
@@ -83,7 +88,12 @@ function OpenDrawer(address: AddressOf<typeof list>) {
   const { query, close } = useOpenRecord(address, api.policies.get);
   const mayChange = useCan(api.policies.update);
   const mayWithdraw = useCan(api.policies.remove);
-  const showText = () => address.setSearch({ tab: undefined });
+  const [written, setWritten] = useState(0);
+  /** The form begins anew with what is there then. */
+  const show = (tab?: 'draft') => {
+    setWritten(written + 1);
+    address.setSearch({ tab });
+  };
   return (
     <RecordDrawer
       address={address}
@@ -99,18 +109,31 @@ function OpenDrawer(address: AddressOf<typeof list>) {
         ]
           .filter(Boolean)
           .join(' · '),
+        banner: policy.draft && <DraftBadge {...policy} />,
         tabs: [
-          { value: 'text', label: t('text'), content: <PolicyText policy={policy} /> },
-          mayChange && {
-            value: 'readers',
-            label: t('readers'),
-            content: <PolicyReaders policy={policy} />,
+          policy.edition !== null && {
+            value: 'text',
+            label: t('text'),
+            content: <PolicyText policy={policy} />,
           },
+          policy.draft !== null && {
+            value: 'draft',
+            label: t('draft'),
+            content: (
+              <PolicyDraftPanel policy={policy} draft={policy.draft} onDone={() => show()} />
+            ),
+          },
+          mayChange &&
+            policy.edition !== null && {
+              value: 'readers',
+              label: t('readers'),
+              content: <PolicyReaders policy={policy} />,
+            },
           mayChange && {
             value: 'change',
             label: t('change'),
             isKept: true,
-            content: <Form record={policy} onDone={showText} />,
+            content: <Form key={written} record={policy} onDone={() => show('draft')} />,
           },
           mayChange && {
             value: 'history',
@@ -130,6 +153,8 @@ export function PoliciesPage() {
   const mayChange = useCan(api.policies.update);
   const options = (['open', 'overdue'] as const).map((value) => ({ value, label: t(value) }));
   const closeNew = () => address.setSearch({ new: undefined }, { replace: true });
+  const openMade = ({ id: open }: Policy) =>
+    address.setSearch({ new: undefined, open, tab: 'draft' }, { replace: true });
   return (
     <ListPage
       {...{ list, address }}
@@ -138,7 +163,7 @@ export function PoliciesPage() {
       add={{ by: api.policies.create, label: t('new'), icon: ScrollText }}
       renderForm={({ record }) => (
         <Drawer open={record === 'new'} onOpenChange={closeNew} title={t('new')}>
-          <Form record="new" onDone={closeNew} />
+          <Form record="new" onMade={openMade} onDone={closeNew} />
         </Drawer>
       )}
       columns={useColumns<PolicyRow>(policyFields)}
@@ -150,6 +175,7 @@ export function PoliciesPage() {
             {...filterOf(address, 'mine')}
             {...{ label: t('mine'), all: t('all'), options }}
           />
+          {mayChange && <FilterToggle {...filterOf(address, 'draft')} label={t('drafts')} />}
           {mayChange && <FilterToggle {...filterOf(address, 'review')} label={t('review')} />}
         </>
       }
