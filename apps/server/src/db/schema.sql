@@ -1844,10 +1844,13 @@ create table members (
   tenant_id integer default current_tenant() not null,
   user_id integer not null,
   created_at timestamp with time zone default now() not null,
+  payroll_ref text default '' not null,
   constraint members_pkey PRIMARY KEY (tenant_id, user_id),
   constraint members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint members_payroll_ref_check CHECK (length(payroll_ref) <= 40)
 );
+CREATE UNIQUE INDEX members_payroll_ref ON members (tenant_id, lower(payroll_ref)) WHERE payroll_ref <> '';
 CREATE INDEX members_user ON members (user_id, tenant_id);
 alter table members force row level security;
 create policy identity on members for all to keyhold_identity using (true) with check (true);

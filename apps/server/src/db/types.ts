@@ -936,6 +936,7 @@ export interface Members {
   tenant_id: Generated<number>;
   user_id: number;
   created_at: Generated<string>;
+  payroll_ref: Generated<string>;
 }
 
 export interface NightAnswers {

@@ -40,6 +40,8 @@ export const longestReportDays = 366;
 /** What one person was to work and has, in minutes; of shifts and logs how many. */
 export const AttendanceRow = z.strictObject({
   user: person,
+  /** By what the payroll knows the person; empty where it does not. */
+  payrollRef: z.string(),
   /** Its first day, where the report is by day or week. */
   period: day.nullable(),
   planned: minutes,

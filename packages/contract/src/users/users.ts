@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { email, id, instant, line, recordId, text, version } from '#core/fields.ts';
+import { email, id, instant, line, optionalLine, recordId, text, version } from '#core/fields.ts';
 import { locales } from '#core/locales.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
@@ -43,6 +43,8 @@ export const User = z.strictObject({
   tenant: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
   /** Looked after in this property; others are only members of it. */
   isAtHome: z.boolean(),
+  /** By what the payroll of this property knows the person; empty where it does not. */
+  payrollRef: z.string(),
   lastActiveAt: instant.nullable(),
   createdAt: instant,
   /** Since when in the bin. */
@@ -50,6 +52,8 @@ export const User = z.strictObject({
   version: z.number().int(),
 });
 export type User = z.infer<typeof User>;
+
+const payrollRef = optionalLine(40);
 
 /** Of the groups of somebody, what changes: into it or out of it. The others stay as they are. */
 export const GroupSteps = z.array(z.strictObject({ id: recordId, isMember: z.boolean() })).max(100);
@@ -61,6 +65,8 @@ export const NewUser = z.strictObject({
   roleIds: z.array(recordId).max(20).default([]),
   groups: GroupSteps.default([]),
   locale: z.enum(locales).default('en'),
+  /** No two people of a property have the same one. */
+  payrollRef: payrollRef.default(''),
 });
 export type NewUser = z.output<typeof NewUser>;
 
@@ -72,6 +78,7 @@ export const UserChange = z
     roleIds: z.array(recordId).max(20),
     groups: GroupSteps,
     locale: z.enum(locales),
+    payrollRef,
     status: z.enum(['active', 'suspended']),
     /** Of who is suspended: who gets the open work that they may do; the rest, or all without it, is nobody's. */
     handOverTo: recordId.nullable(),

@@ -3,6 +3,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   contractors_name: 'contractorName',
   incident_types_title: 'title',
   job_types_title: 'title',
+  members_payroll_ref: 'payrollRef',
   product_codes_code: 'codes',
   rooms_room_no: 'roomNo',
   saved_views_name: 'name',

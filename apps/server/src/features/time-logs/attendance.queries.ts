@@ -78,6 +78,9 @@ const awayDays = ({ from, to, by, userId, asker }: Asked) => sql`
   ) n
   group by 1, 2`;
 
+const isOfRole = (roleId: number) => sql`where exists (select from member_roles o
+  where o.user_id = k.user_id and o.role_id = ${roleId})`;
+
 /** Shifts and logs each by the day on which the shift begins; what belongs to none, by its own. */
 export const readReport = async (db: Db, asked: Asked) => {
   const { from, to, by, userId, roleId } = asked;
@@ -116,7 +119,8 @@ export const readReport = async (db: Db, asked: Asked) => {
     ), away as (
       ${awayDays(asked)}
     )
-    select jsonb_build_object('id', k.user_id, 'name', coalesce(u.name, '')) as user, k.period,
+    select jsonb_build_object('id', k.user_id, 'name', coalesce(u.name, '')) as user,
+      coalesce(h.payroll_ref, '') as "payrollRef", k.period,
       coalesce(p.planned, 0) as planned, coalesce(g.worked, 0) as worked,
       coalesce(p.late, 0) as late, coalesce(p.late_shifts, 0) as "lateShifts",
       coalesce(p.absent, 0) as absent, coalesce(g.worked, 0) - coalesce(p.planned, 0) as over,
@@ -129,12 +133,8 @@ export const readReport = async (db: Db, asked: Asked) => {
     left join flagged f on f.user_id = k.user_id and f.period is not distinct from k.period
     left join away b on b.user_id = k.user_id and b.period is not distinct from k.period
     left join users u on u.id = k.user_id
-    ${
-      roleId === undefined
-        ? sql``
-        : sql`where exists (select from member_roles o
-            where o.user_id = k.user_id and o.role_id = ${roleId})`
-    }
+    left join members h on h.user_id = k.user_id
+    ${roleId === undefined ? sql`` : isOfRole(roleId)}
     order by k.period nulls first, lower(u.name), k.user_id`.execute(db);
   return rows;
 };

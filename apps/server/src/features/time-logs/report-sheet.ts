@@ -123,6 +123,10 @@ const awayOf = (rows: readonly AttendanceRow[], locale: Locale) => {
   return said.join(', ') || '–';
 };
 
+/** With the payroll reference of whoever has one. */
+const nameOf = ({ user, payrollRef }: AttendanceRow) =>
+  payrollRef === '' ? user.name : `${user.name} (${payrollRef})`;
+
 /** One line for each, and the sums of all. */
 export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block => {
   const t = words[locale];
@@ -148,7 +152,7 @@ export const tableOf = (rows: readonly AttendanceRow[], locale: Locale): Block =
         ? { label: t[name], width: 'rest' }
         : { label: t[name], width: 'content', align: 'right' };
     }),
-    rows: [...rows.map((row) => lineOf(row.user.name, [row])), lineOf(t.total, rows)],
+    rows: [...rows.map((row) => lineOf(nameOf(row), [row])), lineOf(t.total, rows)],
   };
 };
 

@@ -25,6 +25,8 @@ const avatar = sql<User['avatar']>`case when u.avatar_key is not null
   then jsonb_build_object('fileKey', u.avatar_key) end`;
 const home = sql<User['tenant']>`(select jsonb_build_object('id', t.id, 'title', t.title)
   from tenants t where t.id = u.home_tenant_id and t.id > 0)`;
+/** The house's alone. */
+const payrollRef = sql<string>`case when (select current_councils()) is null then m.payroll_ref else '' end`;
 const displayId = sql<string>`'#USR-' || lpad(u.id::text, greatest(3, length(u.id::text)), '0')`;
 
 const from = (db: Db) =>
@@ -43,7 +45,7 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(sql<User['locale']>`u.locale`.as('locale'))
     .select([displayId.as('displayId'), avatar.as('avatar')])
     .select([heldRoles.as('roles'), heldGroups.as('groups'), isAtHome.as('isAtHome')])
-    .select([home.as('tenant')]);
+    .select([home.as('tenant'), payrollRef.as('payrollRef')]);
 
 const sortColumns = {
   id: sql`u.id`,

@@ -28,7 +28,7 @@ const known = subjectOf<User>({
   find: ({ db }, id) => queries.findUser(db, id),
   labelOf: ({ name }) => name,
   fieldsOf: ({ roles, groups, ...user }) => ({
-    ...pick(user, ['name', 'email', 'locale', 'status']),
+    ...pick(user, ['name', 'email', 'locale', 'status', 'payrollRef']),
     roles: titlesOf({ roles }),
     groups: groups.map(({ name }) => name).join(', '),
   }),
@@ -73,12 +73,10 @@ export const refuseAddress = async (ctx: Context, email: string): Promise<never>
     : refuse('in_bin', { values: { name: holder.name } });
 };
 
-type Person = Omit<NewUser, 'roleIds' | 'groups'>;
-
 /** Adds people with these roles, who are at home where the transaction is, and mails each a link. */
 export const addUsers = async (
   ctx: Context,
-  { people, roleIds }: { people: readonly Person[]; roleIds: readonly number[] },
+  { people, roleIds }: { people: readonly writes.Person[]; roleIds: readonly number[] },
 ): Promise<User[]> => {
   await demandGrantable(ctx, roleIds);
   const made = await writes.insertUsers(ctx.db, people);
@@ -99,7 +97,7 @@ export const createUser = async (
     roleIds,
     groups = [],
     ...person
-  }: Person & Pick<NewUser, 'roleIds'> & Pick<UserChange, 'groups'>,
+  }: writes.Person & Pick<NewUser, 'roleIds'> & Pick<UserChange, 'groups'>,
 ): Promise<User> => {
   const [made] = await addUsers(ctx, { people: [person], roleIds: [...new Set(roleIds)] });
   const user = made ?? (await refuseAddress(ctx, person.email));
@@ -163,7 +161,7 @@ export const updateUser = async (
   demandStatus(before, change.status);
   await demandAddress(ctx, { user: before, email: change.email });
   if (change.status === 'suspended' && id === ctx.session.user.id) refuse('own_account');
-  const { roleIds, groups = [], name, email, locale, status, handOverTo } = change;
+  const { roleIds, groups = [], name, email, locale, status, payrollRef, handOverTo } = change;
   if (handOverTo != null && status !== 'suspended')
     refuseField(ctx.locale, { path: 'status', message: required });
   let work: Partial<OpenWork> = {};
@@ -174,6 +172,7 @@ export const updateUser = async (
     }
     await moveBetweenGroups(ctx, { userId: id, groups });
     await writes.updateUser(ctx.db, id, { name, email, locale, status });
+    await writes.writePayrollRef(ctx.db, { userId: id, payrollRef });
     if (status === 'suspended') work = await giveWorkAway(ctx, { userId: id, handOverTo });
     return await getUser(ctx, id);
   });

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
-type Person = Pick<NewUser, 'name' | 'email' | 'locale'>;
+export type Person = Pick<NewUser, 'name' | 'email' | 'locale'> &
+  Partial<Pick<NewUser, 'payrollRef'>>;
 
 /** At home in this property. Whose address is taken, wherever, is left out of the answer. */
 export const insertUsers = async (
@@ -19,9 +20,12 @@ export const insertUsers = async (
     order by p.ordinality
     on conflict do nothing
     returning id, email`.execute(db);
+  const refOf = new Map(people.map(({ email, payrollRef = '' }) => [email, payrollRef]));
   const ids = made.map(({ id }) => id);
+  const refs = made.map(({ email }) => refOf.get(email) ?? '');
   if (ids.length > 0)
-    await sql`insert into members (user_id) select unnest(${ids}::int[])`.execute(db);
+    await sql`insert into members (user_id, payroll_ref)
+      select * from unnest(${ids}::int[], ${refs}::text[])`.execute(db);
   return made;
 };
 
@@ -68,6 +72,19 @@ export const lockUser = (db: Db, id: number) =>
     .executeTakeFirst();
 
 export const { update: updateUser } = rowsOf('users');
+
+/** It is the property's, and stands at their place in it. */
+export const writePayrollRef = async (
+  db: Db,
+  { userId, payrollRef }: { userId: number; payrollRef: string | undefined },
+) => {
+  if (payrollRef === undefined) return;
+  await db
+    .updateTable('members')
+    .set({ payroll_ref: payrollRef })
+    .where('user_id', '=', userId)
+    .execute();
+};
 
 export const erasedUser = 'Deleted user';
 

@@ -26,6 +26,7 @@ export const reportMessages = messages('attendanceReport', {
   role: ['Role', 'Rol'],
   allRoles: ['Every role', 'Todos los roles'],
   person: ['Person', 'Persona'],
+  payrollRef: ['Payroll reference', 'Referencia de nómina'],
   week: ['Week of', 'Semana del'],
   day: ['Day', 'Día'],
   total: ['Total', 'Total'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
@@ -8,6 +10,7 @@ import { openPage } from '#testing/open-page.tsx';
 
 const row = (id: number, name: string, more: object = {}) => ({
   user: { id, name },
+  payrollRef: '',
   period: null,
   planned: 450,
   worked: 480,
@@ -33,6 +36,58 @@ const rows = [
     flags: [{ flag: 'missing_out', count: 1 }],
   }),
 ];
+
+type User = Awaited<ReturnType<typeof openPage>>['user'];
+/** The lines of what a button saves. */
+const fileOf = (user: User) => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:';
+  });
+  // What leads to a file would lead away from the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return async (button: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await expect.poll(() => saved).toHaveLength(1);
+    return ((await saved[0]?.text()) ?? '').split(/\r?\n/);
+  };
+};
+
+/** What the glossary says of each column of the file: its heads in both languages, in order. */
+const headsOfGlossary = (language: 'en' | 'es') => {
+  const glossary = readFileSync(`${import.meta.dirname}/../../../../../docs/glossary.md`, 'utf8');
+  const [, section = ''] = glossary.split('## The file of the attendance report\n');
+  const [table = ''] = section.split('\n## ');
+  const lines = table.split('\n').filter((line) => line.startsWith('|'));
+  const cells = lines.slice(2).map((line) => line.split('|').map((cell) => cell.trim()));
+  return cells.map(([, en = '', es = '']) => (language === 'en' ? en : es));
+};
+
+it.each([
+  { language: 'en', by: 'day', other: 'Week of', button: 'Export CSV', mark: ',' },
+  { language: 'es', by: 'week', other: 'Día', button: 'Exportar CSV', mark: ';' },
+] as const)(
+  'has the heads that the glossary explains, in $language by $by',
+  async ({ language, by, other, button, mark }) => {
+    const { user } = await openPage(`/dashboard/attendance-report?by=${by}`, {
+      as: ['read:shifts', 'read:time_logs'],
+      language,
+      api: {
+        timeLogs: {
+          report: () => ({ rows: [row(2, 'Ana', { period: '2026-06-01', payrollRef: 'HH-042' })] }),
+        },
+        shifts: { people: () => ({ items: [] }) },
+      },
+    });
+    expect(await screen.findByText('HH-042')).toBeVisible();
+    const [heads = '', ana] = await fileOf(user)(button);
+    expect(heads.replace('\u{FEFF}', '').split(mark)).toEqual(
+      headsOfGlossary(language).filter((head) => head !== other),
+    );
+    expect(ana).toContain(`Ana${mark}HH-042${mark}2026-06-01${mark}450${mark}480${mark}30`);
+  },
+);
 
 it('shows a line a person with the sums below, and goes from there to the days', async () => {
   const { user, calls } = await openPage(
@@ -90,16 +145,8 @@ it('counts days of absence by kind, in words on the screen and a column each in 
   expect(await table.findByText('3 holiday, 1 sick')).toBeVisible();
   expect(table.getByText('2 away')).toBeVisible();
   expect(table.getByText('3 holiday, 1 sick, 2 away')).toBeVisible();
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) saved.push(file);
-    return 'blob:';
-  });
-  // What leads to a file would lead away from the page here.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await expect.poll(() => saved).toHaveLength(1);
-  const [heads, , bea, cy] = ((await saved[0]?.text()) ?? '').split(/\r?\n/);
+  const linesOf = fileOf(user);
+  const [heads, , bea, cy] = await linesOf('Export CSV');
   expect(heads).toContain('Days away,Days away: holiday,Days away: sick,Days away: other absence');
   expect(bea).toContain(',2,4,3,1,0,');
   expect(cy).toContain(',0,2,0,0,0,');

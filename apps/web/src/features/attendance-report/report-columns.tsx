@@ -46,6 +46,17 @@ function useAwayColumn(rows: readonly AttendanceRow[]): Column<AttendanceRow> {
   };
 }
 
+/** With the payroll reference of whoever has one. */
+function nameOf({ user, payrollRef }: AttendanceRow) {
+  if (payrollRef === '') return user.name;
+  return (
+    <span>
+      {user.name}
+      <span className="block text-sm text-ink-3">{payrollRef}</span>
+    </span>
+  );
+}
+
 function Flags({ row: { flags } }: { row: AttendanceRow }) {
   const t = useMessages(attendanceMessages);
   if (flags.length === 0) return <None />;
@@ -98,11 +109,14 @@ export function useReportColumns(
     {
       id: 'person',
       header: t('person'),
-      cell: ({ user }) => user.name,
+      cell: nameOf,
       isHideable: false,
       card: 'title',
       total: t('total'),
-      csv: [{ header: t('person'), value: ({ user }) => user.name }],
+      csv: [
+        { header: t('person'), value: ({ user }) => user.name },
+        { header: t('payrollRef'), value: ({ payrollRef }) => payrollRef },
+      ],
     },
     ...(by === 'total' ? [] : [period]),
     ...lengths.map(minutes),

@@ -16,7 +16,7 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 const noGroups: User['groups'] = [];
-const { name, email, locale, roleIds } = userFields;
+const { name, email, locale, payrollRef, roleIds } = userFields;
 const settledEmail: FieldOf<User> = {
   ...email,
   hint: [
@@ -34,14 +34,23 @@ interface FieldsProps {
 function Fields({ isSettled = false, address, groups = noGroups }: FieldsProps) {
   return (
     <>
-      <FormFields fields={{ name, email: isSettled ? settledEmail : email, locale, roleIds }} />
+      <FormFields
+        fields={{ name, email: isSettled ? settledEmail : email, locale, payrollRef, roleIds }}
+      />
       {address !== undefined && <FollowedRoles email={address} />}
       <PersonGroupsPicker held={groups} />
     </>
   );
 }
 
-const blank = { name: '', email: '', roleIds: [], groups: [], locale: 'en' as const };
+const blank = {
+  name: '',
+  email: '',
+  roleIds: [],
+  groups: [],
+  locale: 'en' as const,
+  payrollRef: '',
+};
 
 export function NewUserForm({ onDone }: { onDone: (made?: User) => void }) {
   const t = useMessages(usersMessages);
@@ -68,6 +77,7 @@ const valuesOf = (user: User) => ({
   roleIds: inOrder(user.roles.map(({ id }) => id)),
   groups: [],
   locale: user.locale,
+  payrollRef: user.payrollRef,
 });
 
 export function EditUserForm({ user, onDone }: { user: User; onDone: () => void }) {

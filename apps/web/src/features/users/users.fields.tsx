@@ -91,6 +91,16 @@ export const userFields = fieldsOf<User>('user')({
     column: { cell: ({ row }) => <GroupLinks groups={row.groups} /> },
   },
   locale: accountFields.locale,
+  payrollRef: {
+    label: ['Payroll reference', 'Referencia de nómina'],
+    hint: [
+      'By what the payroll knows the person: it stands in the file of the attendance report.',
+      'Por la que la nómina conoce a la persona: figura en el archivo del informe de asistencia.',
+    ],
+    column: { isHidden: true },
+    fact: true,
+    edit: { maxLength: 40, autoComplete: 'off' },
+  },
   lastActiveAt: accountFields.lastActiveAt,
   status: accountFields.status,
   createdAt: {
