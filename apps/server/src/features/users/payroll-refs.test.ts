@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-testing/services/read-pdf.ts';#testing/services/read-pdf.ts';
+import { readPdf } from '#testing/services/pdf-text.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import type { TestApp } from '#testing/world/app.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';

@@ -37,6 +37,38 @@ describe('dates', () => {
   );
 });
 
+describe('the hour that is there twice as the clocks go back', () => {
+  // London puts its clocks back at 01:00 UTC on that day.
+  test.each([
+    ['2026-10-24T23:59:00Z', '12:59 AM'],
+    ['2026-10-25T00:00:00Z', '01:00 AM (first)'],
+    ['2026-10-25T00:59:59Z', '01:59 AM (first)'],
+    ['2026-10-25T01:00:00Z', '01:00 AM (second)'],
+    ['2026-10-25T01:59:59Z', '01:59 AM (second)'],
+    ['2026-10-25T02:00:00Z', '02:00 AM'],
+    // In spring an hour is missing, and none is there twice.
+    ['2026-03-29T00:30:00Z', '12:30 AM'],
+    ['2026-03-29T01:30:00Z', '02:30 AM'],
+  ])('%s is %s', (at, shown) => {
+    expect(london.time(at)).toBe(shown);
+  });
+
+  test('is told with the day too, in each language', () => {
+    expect(london.timeAndDate('2026-10-25T00:30:00Z')).toBe('01:30 AM (first), 25 Oct 2026');
+    expect(london.dateTime('2026-10-25T01:30:00Z')).toBe('25/10/2026 01:30 AM (second)');
+    expect(madrid.time('2026-10-25T00:30:00Z')).toBe('02:30 (primera)');
+    expect(madrid.timeAndDate('2026-10-25T01:30:00Z')).toBe('02:30 (segunda), 25 oct 2026');
+  });
+
+  test('is half an hour where clocks go back by that', () => {
+    const howe = createFormat({ language: 'es', zone: 'Australia/Lord_Howe', currency: 'AUD' });
+    expect(howe.time('2026-04-04T14:29:00Z')).toBe('01:29');
+    expect(howe.time('2026-04-04T14:30:00Z')).toBe('01:30 (primera)');
+    expect(howe.time('2026-04-04T15:29:00Z')).toBe('01:59 (segunda)');
+    expect(howe.time('2026-04-04T15:30:00Z')).toBe('02:00');
+  });
+});
+
 describe('times of day', () => {
   test.each([
     ['14:30', '02:30 PM'],

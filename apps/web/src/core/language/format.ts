@@ -4,6 +4,7 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { es } from 'date-fns/locale/es';
 import { createContext, use, useMemo } from 'react';
 
+import { doubleHourOf } from '#core/language/double-hour.ts';
 import { useLanguage, type Language } from '#core/language/i18n.ts';
 import { deviceZone } from '#core/language/zones.ts';
 
@@ -13,6 +14,11 @@ export type FormatInput = FormatSettings & { language: Language };
 
 const locales = { en: enGB, es };
 const clocks = { en: 'hh:mm a', es: 'HH:mm' };
+/** Behind a time that the clock shows twice on that day. */
+const passes = {
+  en: { first: '(first)', second: '(second)' },
+  es: { first: '(primera)', second: '(segunda)' },
+};
 const tags = { en: 'en-GB', es: 'es-ES' };
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -80,13 +86,22 @@ export function createFormat({ language, zone, currency }: FormatInput) {
       maximumFractionDigits: digits,
     }).format(value);
   const clock = clocks[language];
+  /** A time, and which one where the clock shows it twice on that day. */
+  const writeTime = (moment: Moment, pattern: string = clock) => {
+    const text = write(moment, pattern);
+    const double = text && doubleHourOf(toZoned(moment, zone)?.getTime() ?? Number.NaN, zone);
+    return double ? `${text} ${passes[language][double.pass]}` : text;
+  };
   return {
     zone,
     language,
     date: (moment: Moment) => write(moment, 'EEE, dd MMM yyyy'),
-    dateTime: (moment: Moment) => write(moment, `dd/MM/yyyy ${clock}`),
-    time: (moment: Moment) => write(moment, clock),
-    timeAndDate: (moment: Moment) => write(moment, `${clock}, dd MMM yyyy`),
+    dateTime: (moment: Moment) => writeTime(moment, `dd/MM/yyyy ${clock}`),
+    time: (moment: Moment) => writeTime(moment),
+    timeAndDate(moment: Moment) {
+      const time = writeTime(moment);
+      return time && `${time}, ${write(moment, 'dd MMM yyyy')}`;
+    },
     /** For the rare other pattern, such as a day's name on the tape chart. */
     pattern: write,
     /** A time of day without a date ('14:30'); what cannot be read shows nothing. */

@@ -7,7 +7,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
-import { instantsOf, TimeFields, times } from '#features/attendance/time-form.tsx';
+import { instantsOf, TimeFields, times, typedOf } from '#features/attendance/time-form.tsx';
 import { usePeople } from '#features/rota/use-rota.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
@@ -28,11 +28,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={t('add')} description={t('addText')}>
       <ContractForm
         schema={NewTime}
-        values={{ clockIn: '', clockOut: '', breakMinutes: 0, reason: '' }}
+        values={{ ...typedOf(format, null), breakMinutes: 0, reason: '' }}
         submitLabel={t('add')}
         onCancel={onClose}
         onSubmit={async (typed) => {
-          await add.mutateAsync({ body: { ...typed, ...instantsOf(format, typed, null) } });
+          await add.mutateAsync({ body: instantsOf(format, typed, null) });
           onClose();
         }}
       >

@@ -98,6 +98,11 @@ export const attendanceMessages = messages('attendance', {
   choosePin: ['Choose a PIN for the kiosk', 'Elegir un PIN para el quiosco'],
   atKiosk: ['Clock in at the kiosk', 'Fichar en el quiosco'],
   break: ['Break in minutes', 'Pausa en minutos'],
+  whichPass: ['{{what}}: which of both', '{{what}}: cuál de las dos'],
+  whichPassHint: [
+    'The clocks go back on that day, and show this time twice.',
+    'Ese día se atrasan los relojes, y muestran esta hora dos veces.',
+  ],
   breakTaken: ['Break', 'Pausa'],
   clockedIn: ['You are clocked in', 'Ha fichado la entrada'],
   clockedOut: ['You are clocked out', 'Ha fichado la salida'],

@@ -97,6 +97,58 @@ it('asks for the end of what one forgot to end, and says what that comes to', as
   });
 });
 
+it('asks which one is meant of a time that the clock shows twice, and sends that', async () => {
+  // London puts its clocks back at 01:00 UTC on that day.
+  const { user, calls } = await openPage('/dashboard/attendance', {
+    as: ['write:time_logs'],
+    api: {
+      timeLogs: {
+        missing,
+        clock: () => clock,
+        mine: () => ({
+          items: [
+            {
+              ...log,
+              flags: [],
+              clockIn: '2026-10-25T01:10:23.000Z',
+              clockOut: '2026-10-25T05:00:00.000Z',
+            },
+          ],
+        }),
+      },
+      changeRequests: { createClockTime: () => ({}) },
+    },
+  });
+  const body = (nth: number) => calls('changeRequests.createClockTime')[nth]?.body;
+  expect(await screen.findByText(/^01:10 AM \(second\)/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Ask to correct/ }));
+  let dialog = within(await screen.findByRole('dialog'));
+  // It begins with the one that was clocked, which is kept to the second.
+  const came = await dialog.findByRole('combobox', { name: 'In: which of both' });
+  expect(came).toHaveTextContent('01:10 AM (second)');
+  expect(dialog.queryByRole('combobox', { name: 'Out: which of both' })).toBeNull();
+  await dialog.findByText('That comes to 3h 50m');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Only a note');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await expect.poll(() => body(0)).toMatchObject({ clockIn: '2026-10-25T01:10:23.000Z' });
+  await user.click(await screen.findByRole('button', { name: /^Ask to correct/ }));
+  dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: 'In: which of both' }));
+  await user.click(await screen.findByRole('option', { name: '01:10 AM (first)' }));
+  await dialog.findByText('That comes to 4h 50m');
+  await user.type(dialog.getByLabelText(/^Reason/), 'An hour earlier');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await expect
+    .poll(() => body(1))
+    .toEqual({
+      timeLogId: 4,
+      clockIn: '2026-10-25T00:10:00.000Z',
+      clockOut: '2026-10-25T05:00:00.000Z',
+      breakMinutes: 0,
+      reason: 'An hour earlier',
+    });
+});
+
 const shift = (id: number, day: string) => ({
   day,
   shift: {

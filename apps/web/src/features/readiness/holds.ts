@@ -3,15 +3,17 @@ import type { Room, holdKinds } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { passAt, type Pass } from '#core/language/double-hour.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { readinessMessages } from '#features/readiness/readiness.messages.ts';
 
-/** '2026-06-10T14:30' on the property's clock as the instant it is. */
-export const instantAt = (local: string, zone: string): string | null => {
+/** '2026-06-10T14:30' on the property's clock as the instant it is; of an hour that is there twice, in that pass. */
+export const instantAt = (local: string, zone: string, pass: Pass = 'first'): string | null => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/[-T:]/).map(Number);
   const date = new TZDate(year, month - 1, day, hour, minute, zone);
-  return Number.isNaN(date.getTime()) ? null : new Date(date.getTime()).toISOString();
+  const at = date.getTime();
+  return Number.isNaN(at) ? null : new Date(passAt(at, { zone, pass })).toISOString();
 };
 
 interface HoldGiven {
