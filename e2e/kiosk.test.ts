@@ -9,7 +9,7 @@ import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
 const minuteMs = 60_000;
-const pin = '1379';
+const pin = '137924';
 
 const stage = openStage();
 let contexts: BrowserContext[] = [];

@@ -64,7 +64,7 @@ const lists: Listed[] = [
   },
   {
     path: '/dashboard/attendance/kiosks',
-    as: ['read:time_logs', 'update:time_logs'],
+    as: ['read:time_logs', 'update:shifts'],
     call: 'kiosks.list',
     en: ['Kiosks', 'No kiosk yet'],
     es: ['Quioscos', 'Todavía no hay ningún quiosco'],

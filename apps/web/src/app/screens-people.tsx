@@ -192,7 +192,7 @@ export const kioskScreens = [
   {
     path: '/dashboard/attendance/kiosks',
     page: lazyRouteComponent(() => import('#features/kiosks/kiosks.page.tsx'), 'KiosksPage'),
-    gate: { permission: 'update:time_logs' },
+    gate: { permission: 'read:time_logs' },
     needsProperty: true,
     title: ['Kiosks', 'Quioscos'],
     words: ['tablet clock in terminal', 'tableta fichar terminal'],

@@ -13,8 +13,8 @@ import { longestDriftMs } from './clock-rules.ts';
 import { breakMinutes } from './time-log-shapes.ts';
 
 /** So long the kiosk shows one code, and so many of the last ones are still taken. */
-export const kioskStepSeconds = 60;
-export const kioskStepsTaken = 2;
+export const kioskStepSeconds = 30;
+export const kioskStepsTaken = 3;
 export const entriesAtOnce = 100;
 
 export const Kiosk = z.strictObject({
@@ -45,6 +45,7 @@ export const KioskEntry = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   userId: recordId,
   kind: z.enum(['in', 'out']),
+  /** Of six digits; those that were chosen before that was so are good until they are changed. */
   pin: z.string().regex(/^\d{4,8}$/),
   /** By the clock of the kiosk. */
   at: instant,
@@ -90,16 +91,18 @@ export const RefusedEntry = z.strictObject({
 });
 export type RefusedEntry = z.infer<typeof RefusedEntry>;
 
-const house = { scope: 'tenant', side: 'house', access: 'update:time_logs' } as const;
+const house = { scope: 'tenant', side: 'house' } as const;
 export const kiosks = {
   list: get('/time-logs/kiosks', {
     ...house,
+    access: 'read:time_logs',
     summary: 'The tablets at which people clock in',
     query: listQuery({ sortBy: ['id'], select: ['id', 'name', 'seenAt'] }),
     reply: listOf(Kiosk),
   }),
   create: post('/time-logs/kiosks', {
     ...house,
+    access: 'update:shifts',
     summary: 'Make the device in hand a kiosk',
     events: ['PAIR_KIOSK'],
     isToldOnce: true,
@@ -109,13 +112,13 @@ export const kiosks = {
   }),
   remove: remove('/time-logs/kiosks/:id', {
     ...house,
+    access: 'update:shifts',
     summary: 'Withdraw a kiosk: nobody clocks in there any more',
     events: ['WITHDRAW_KIOSK'],
     reply: z.strictObject({}),
   }),
   refused: get('/time-logs/kiosks/refused', {
-    scope: 'tenant',
-    side: 'house',
+    ...house,
     access: 'read:time_logs',
     summary: 'What was said at a kiosk without a network and could not be counted',
     query: listQuery({ sortBy: ['id'], select: ['id', 'user', 'kind', 'at'] }),
@@ -123,6 +126,7 @@ export const kiosks = {
   }),
   settle: post('/time-logs/kiosks/refused/:id/settle', {
     ...house,
+    access: 'update:time_logs',
     summary: 'Say that this was looked at',
     events: ['SETTLE_KIOSK_ENTRY'],
     reply: z.strictObject({}),

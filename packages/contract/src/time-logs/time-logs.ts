@@ -108,12 +108,12 @@ export const timeLogs = {
     body: ClockingOut,
   }),
   setPin: post('/time-logs/pin', {
-    summary: 'Choose the digits by which one clocks in at a kiosk',
+    summary: 'Choose the six digits by which one clocks in at a kiosk',
     access: 'write:time_logs',
     scope: 'tenant',
     side: 'house',
     events: ['SET_CLOCK_PIN'],
-    body: z.strictObject({ pin: z.string().regex(/^\d{4,8}$/) }),
+    body: z.strictObject({ pin: z.string().regex(/^\d{6}$/) }),
     reply: z.strictObject({}),
   }),
   create: post('/time-logs', {

@@ -2,7 +2,7 @@ export const demoPassword = 'Keyhold-demo-2026';
 
 /** The tablet of Harbour House opens at `/kiosk#…` with this; everybody there has this PIN. */
 export const demoKioskToken = 'demo-kiosk-harbour-house-for-trying-out-now';
-export const demoPin = '2468';
+export const demoPin = '246813';
 
 /** Signs in with an authenticator, whose present code the outbox shows. */
 export const demoAuthenticator = 'mfa@demo.example';

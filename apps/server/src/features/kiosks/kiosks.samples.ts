@@ -19,7 +19,7 @@ export const samples: Samples = {
             key: String(Date.now()).padStart(32, '0'),
             userId: id,
             kind: 'in',
-            pin: '1234',
+            pin: '123456',
             at: new Date(Date.now() - 3_600_000).toISOString(),
           },
         ],

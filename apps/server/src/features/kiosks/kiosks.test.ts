@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { hashToken } from '#core/secrets/secret-token.ts';
 import { codeOf, stepAt } from '#features/time-logs/kiosk-code.ts';
+import { choosePin } from '#features/time-logs/pins.ts';
+import { sampleSecret } from '#testing/samples/sample-values.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
@@ -22,7 +24,7 @@ let kioskId: number;
 /** The tablet: it has no account. */
 let tablet: Caller;
 
-const withPin = async (pin = '2580'): Promise<TestPerson> => {
+const withPin = async (pin = '258013'): Promise<TestPerson> => {
   const who = await makePerson(server.database, { tenants: [here], role: 'housekeeper' });
   await server.clientAs(who).timeLogs.setPin({ body: { pin } });
   return who;
@@ -47,7 +49,14 @@ interface Spoken {
   breakMinutes?: number;
   photo?: string;
 }
-const entryOf = ({ who, kind = 'in', pin = '2580', msAgo = 0, driftMs = 0, ...more }: Spoken) => ({
+const entryOf = ({
+  who,
+  kind = 'in',
+  pin = '258013',
+  msAgo = 0,
+  driftMs = 0,
+  ...more
+}: Spoken) => ({
   key: randomBytes(16).toString('hex'),
   userId: who.id,
   kind,
@@ -161,19 +170,63 @@ test('a clock that was set in between is told, and what can be is believed', asy
 });
 
 test('a wrong PIN counts nothing, and after five the right one waits too', async () => {
-  const who = await withPin('1111');
-  const wrong = () => send([entryOf({ who, pin: '2222' })]);
+  const who = await withPin('111111');
+  const wrong = () => send([entryOf({ who, pin: '222222' })]);
   for (let tries = 0; tries < 5; tries += 1)
     expect((await wrong()).answers).toMatchObject([{ code: 'wrong_pin' }]);
-  const right = await send([entryOf({ who, pin: '1111' })]);
+  const right = await send([entryOf({ who, pin: '111111' })]);
   expect(right.answers).toMatchObject([{ isCounted: false, code: 'pin_paused' }]);
   await server.database.asOwner((db) =>
     sql`update clock_pins set tried_at = tried_at - interval '16 minutes'
       where tenant_id = ${here.id} and user_id = ${who.id}`.execute(db),
   );
-  expect((await send([entryOf({ who, pin: '1111' })])).answers).toMatchObject([
+  expect((await send([entryOf({ who, pin: '111111' })])).answers).toMatchObject([
     { isCounted: true },
   ]);
+});
+
+test('a PIN has six digits, and a shorter one that was chosen before is good until it is changed', async () => {
+  const who = await withPin();
+  const choose = (pin: string) => server.clientAs(who).timeLogs.setPin({ body: { pin } });
+  for (const pin of ['2580', '25801', '2580134', '25801a'])
+    expect(await problemOf(choose(pin))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'pin' }],
+    });
+  const scope = { as: 'app', tenantId: here.id, userId: who.id } as const;
+  await server.database.inScope(scope, (db) =>
+    choosePin(
+      { db, tenantId: here.id, files: { secret: sampleSecret } },
+      { userId: who.id, pin: '2580' },
+    ),
+  );
+  const by = async (kind: 'in' | 'out', pin: string) =>
+    (await send([entryOf({ who, kind, pin })])).answers[0]?.code;
+  expect(await by('in', '2580')).toBeNull();
+  await choose('258014');
+  expect(await by('out', '2580')).toBe('wrong_pin');
+  expect(await by('out', '258014')).toBeNull();
+});
+
+test('a kiosk is made and withdrawn by whoever changes shifts, and by nobody who keeps times alone', async () => {
+  const there = await makeTenant(server.database);
+  const keeper = server.clientAs(
+    await makePerson(server.database, { tenants: [there], role: 'manager' }),
+  );
+  const { kiosk } = await keeper.kiosks.create({ body: { name: 'Kitchen' } });
+  await server.database.asOwner((db) =>
+    sql`delete from role_permissions where tenant_id = ${there.id}
+      and permission in ('update:shifts', 'manage:shifts')`.execute(db),
+  );
+  const timesAlone = server.clientAs(
+    await makePerson(server.database, { tenants: [there], role: 'manager' }),
+  );
+  expect((await timesAlone.kiosks.list({})).items).toMatchObject([{ id: kiosk.id }]);
+  for (const call of [
+    () => timesAlone.kiosks.create({ body: { name: 'Yard' } }),
+    () => timesAlone.kiosks.remove({ params: { id: kiosk.id } }),
+  ])
+    expect(await problemOf(call())).toMatchObject({ status: 403 });
 });
 
 test('what cannot be counted is kept until somebody has looked', async () => {
@@ -196,7 +249,7 @@ test('what cannot be counted is kept until somebody has looked', async () => {
 test('nobody of another property clocks in here', async () => {
   const there = await makeTenant(server.database);
   const stranger = await makePerson(server.database, { tenants: [there] });
-  await server.clientAs(stranger).timeLogs.setPin({ body: { pin: '2580' } });
+  await server.clientAs(stranger).timeLogs.setPin({ body: { pin: '258013' } });
   const { answers } = await send([entryOf({ who: stranger })]);
   expect(answers).toMatchObject([{ isCounted: false, code: 'not_staff' }]);
 });

@@ -14,7 +14,7 @@ import { tableOf } from './report-sheet.ts';
 const server = useTestApp();
 type Caller = Client<Contract>;
 const people = 14;
-const pin = '4711';
+const pin = '471108';
 let here: TestTenant;
 let manager: Caller;
 let token: string;

@@ -42,7 +42,7 @@ export const samples: Samples = {
   calls: {
     'timeLogs.clockIn': () => ({ body: {} }),
     'timeLogs.clockOut': () => ({ body: {} }),
-    'timeLogs.setPin': () => ({ body: { pin: '1234' } }),
+    'timeLogs.setPin': () => ({ body: { pin: '123456' } }),
     'timeLogs.create': (id) => ({ body: { ...far, userId: id } }),
     'timeLogs.correct': () => ({ body: far }),
     'timeLogs.approve': (id) => ({ body: { ids: [id] } }),

@@ -39,7 +39,7 @@ export function ClockPinPanel() {
             label={t('pin')}
             hint={t('hint')}
             autoComplete="off"
-            maxLength={8}
+            maxLength={6}
             required
             autoFocus
           />

@@ -9,7 +9,7 @@ export const clockPinMessages = messages('clock-pin', {
   choose: ['Choose a PIN', 'Elegir un PIN'],
   change: ['Change the PIN', 'Cambiar el PIN'],
   pin: ['PIN', 'PIN'],
-  hint: ['4 to 8 digits, yours alone.', 'De 4 a 8 cifras, solo suyas.'],
+  hint: ['Six digits, yours alone.', 'Seis cifras, solo suyas.'],
   save: ['Save', 'Guardar'],
   saved: ['Your PIN is saved', 'Su PIN está guardado'],
 });

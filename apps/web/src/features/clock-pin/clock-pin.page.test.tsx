@@ -14,8 +14,8 @@ it('lets one choose one’s own PIN among what one signs in with', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Choose a PIN' }));
-  await user.type(screen.getByLabelText(/^PIN/, { selector: 'input' }), '2580{Enter}');
+  await user.type(screen.getByLabelText(/^PIN/, { selector: 'input' }), '258013{Enter}');
   await waitFor(() =>
-    expect(calls('timeLogs.setPin').map(({ body }) => body)).toEqual([{ pin: '2580' }]),
+    expect(calls('timeLogs.setPin').map(({ body }) => body)).toEqual([{ pin: '258013' }]),
   );
 });

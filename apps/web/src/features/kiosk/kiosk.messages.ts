@@ -39,8 +39,8 @@ export const kioskMessages = messages('kiosk', {
   ],
   scan: ['With your phone', 'Con su teléfono'],
   scanText: [
-    'Scan this code with the camera of your phone. It changes every minute.',
-    'Escanee este código con la cámara del teléfono. Cambia cada minuto.',
+    'Scan this code with the camera of your phone. It changes every half minute.',
+    'Escanee este código con la cámara del teléfono. Cambia cada medio minuto.',
   ],
   code: ['Code to clock in and out', 'Código para fichar'],
   noCode: [

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useMessages } from '#core/language/i18n.ts';
 import { kioskMessages } from '#features/kiosk/kiosk.messages.ts';
 
+/** A PIN has six digits; older ones, which may be shorter or longer, are good until they are changed. */
+const usual = 6;
 export const shortestPin = 4;
 const longestPin = 8;
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -33,7 +35,7 @@ export function PinPad({ value, onChange, onEnter }: PadProps) {
     document.addEventListener('keydown', type);
     return () => document.removeEventListener('keydown', type);
   }, [value, onChange, onEnter]);
-  const places = Math.max(shortestPin, value.length);
+  const places = Math.max(usual, value.length);
   return (
     <div className="flex flex-col gap-4">
       <p

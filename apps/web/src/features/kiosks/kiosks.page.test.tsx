@@ -31,7 +31,7 @@ const api = {
   },
 };
 const path = '/dashboard/attendance/kiosks';
-const as = ['read:time_logs', 'update:time_logs'] as const;
+const as = ['read:time_logs', 'update:time_logs', 'update:shifts'] as const;
 
 it('makes a kiosk, and shows this once the address that a tablet is to open', async () => {
   const { user, calls } = await openPage(path, { as, api });
@@ -52,6 +52,14 @@ it('withdraws one after asking, and says that its clock is right', async () => {
   const asking = within(await screen.findByRole('alertdialog'));
   await user.click(asking.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(calls('kiosks.remove')).toHaveLength(1));
+});
+
+it('offers whoever keeps the times and plans no shifts neither a kiosk nor its end', async () => {
+  await openPage(path, { as: ['read:time_logs', 'update:time_logs'], api });
+  expect(await screen.findByRole('button', { name: /^Settle: Rosa Jiménez/ })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Back door' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New kiosk' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
 it('tells what could not be counted, and settles it', async () => {

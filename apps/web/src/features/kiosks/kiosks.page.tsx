@@ -62,6 +62,7 @@ export function KiosksPage() {
   const address = useAddress(list);
   const columns = useColumns(kioskFields);
   const maySet = useCan(api.tenants.update);
+  const mayWithdraw = useCan(api.kiosks.remove);
   const [withdrawn, setWithdrawn] = useState<Kiosk | null>(null);
   const words = { acts: t('acts'), withdraw: t('withdraw') };
   return (
@@ -77,7 +78,7 @@ export function KiosksPage() {
         ),
       }}
       top={<RefusedPanel />}
-      columns={[...columns, actsColumn(words, setWithdrawn)]}
+      columns={mayWithdraw ? [...columns, actsColumn(words, setWithdrawn)] : columns}
       rowLabel={({ name }) => name}
       searchLabel={t('search')}
       add={{ by: api.kiosks.create, label: t('add'), icon: TabletSmartphone }}
