@@ -149,6 +149,29 @@ it('asks which one is meant of a time that the clock shows twice, and sends that
     });
 });
 
+it('begins the break of a time that was not ended with that of its shift', async () => {
+  const left = {
+    ...log,
+    shift: { id: 3, title: 'Day', endsAt: '2026-06-12T15:00:00.000Z', breakMinutes: 45 },
+  };
+  const { user } = await openPage('/dashboard/attendance', {
+    as: ['write:time_logs'],
+    api: {
+      timeLogs: {
+        missing,
+        clock: () => ({ ...clock, running: left }),
+        mine: () => ({ items: [left] }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Say when I left' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('spinbutton', { name: /^Break/ })).toHaveValue('45');
+  await user.type(dialog.getByLabelText(/^Out/), '12/06/2026 16:00');
+  await user.tab();
+  expect(await dialog.findByText('That comes to 7h 15m')).toBeVisible();
+});
+
 const shift = (id: number, day: string) => ({
   day,
   shift: {

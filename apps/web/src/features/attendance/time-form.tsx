@@ -37,8 +37,12 @@ interface Known {
   clockIn: string | null;
   clockOut: string | null;
   breakMinutes: number;
-  shift: { endsAt: string } | null;
+  shift: { endsAt: string; breakMinutes: number } | null;
 }
+
+/** Of a time that was never ended nobody has said it yet: it begins with that of the shift. */
+const breakOf = ({ clockOut, breakMinutes: said, shift }: Known): number =>
+  clockOut === null && shift !== null ? shift.breakMinutes : said;
 
 const doubleOf = (format: Format, instant: string | null) =>
   instant === null ? undefined : doubleHourOf(Date.parse(instant), format.zone);
@@ -160,7 +164,7 @@ export function TimeDialog({ log, title, description, submitLabel, onSend, onClo
         schema={Times}
         values={{
           ...typedOf(format, log),
-          breakMinutes: log.breakMinutes,
+          breakMinutes: breakOf(log),
           reason: '',
         }}
         id={`time-${log.id}`}
