@@ -31,7 +31,10 @@ export { inspectionQuestionerHandlers as inspectionQuestioners } from '#features
 export { inspectionRequestHandlers as inspectionRequests } from '#features/inspection-requests/inspection-requests.routes.ts';
 export { inspectionSeriesHandlers as inspectionSeries } from '#features/inspection-series/inspection-series.routes.ts';
 export { inspectionHandlers as inspections } from '#features/inspections/inspections.routes.ts';
-export { inventoryHandlers as inventories } from '#features/inventories/inventories.routes.ts';
+export {
+  inventoryHandlers as inventories,
+  stockPlaceHandlers as stockPlaces,
+} from '#features/inventories/inventories.routes.ts';
 export { jobLinkHandlers as jobLinks } from '#features/job-links/job-links.routes.ts';
 export { jobTypeHandlers as jobTypes } from '#features/job-types/job-types.routes.ts';
 export { jobHandlers as jobs } from '#features/jobs/jobs.routes.ts';

@@ -340,10 +340,10 @@ create table change_requests (
   constraint change_requests_check_out_reason_check CHECK (check_out_reason = ANY (ARRAY['moved_on', 'evicted', 'abandoned', 'hospital', 'other'])),
   constraint change_requests_decided CHECK ((status = 'pending') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
   constraint change_requests_shift CHECK ((shift_id IS NOT NULL) = (type = 'update_shift') OR shift_id IS NOT NULL AND day IS NOT NULL),
-  constraint change_requests_status_check CHECK (status = ANY (ARRAY['pending', 'approved', 'rejected'])),
+  constraint change_requests_status_check CHECK (status = ANY (ARRAY['pending', 'approved', 'rejected', 'withdrawn'])),
   constraint change_requests_subject CHECK ((reservation_id IS NOT NULL AND check_out_reason IS NOT NULL) = (type = 'end_reservation')),
   constraint change_requests_time_log CHECK ((time_log_id IS NOT NULL OR day IS NOT NULL) = (type = 'update_clock_time')),
-  constraint change_requests_two_people CHECK (decided_by <> requested_by),
+  constraint change_requests_two_people CHECK (decided_by <> requested_by OR status = 'withdrawn'),
   constraint change_requests_type CHECK (type = ANY (ARRAY['end_reservation', 'update_shift', 'update_clock_time'])),
   constraint change_requests_wanted CHECK ((wanted IS NULL) = (type = 'end_reservation')),
   constraint changes_are_no_null CHECK (changes <> 'null'::jsonb)
@@ -2376,6 +2376,40 @@ create policy several_tenants on policy_acknowledgements for select to keyhold_s
 grant insert, select on policy_acknowledgements to keyhold_app;
 grant select on policy_acknowledgements to keyhold_span;
 
+create table policy_drafts (
+  tenant_id integer default current_tenant() not null,
+  policy_id integer not null,
+  title text not null,
+  category text not null,
+  body text not null,
+  media_id integer,
+  effective_from date,
+  review_on date,
+  is_required boolean not null,
+  due_days integer not null,
+  roles integer[] default '{}'::integer[] not null,
+  written_at timestamp with time zone default clock_now() not null,
+  written_by integer not null,
+  constraint policy_drafts_pkey PRIMARY KEY (tenant_id, policy_id),
+  constraint policy_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint policy_drafts_tenant_id_media_id_fkey FOREIGN KEY (tenant_id, media_id) REFERENCES media(tenant_id, id),
+  constraint policy_drafts_tenant_id_policy_id_fkey FOREIGN KEY (tenant_id, policy_id) REFERENCES policies(tenant_id, id),
+  constraint policy_drafts_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
+  constraint policy_drafts_body_check CHECK (length(body) <= 50000),
+  constraint policy_drafts_category_check CHECK (length(category) <= 80),
+  constraint policy_drafts_check CHECK (body <> '' OR media_id IS NOT NULL),
+  constraint policy_drafts_due_days_check CHECK (due_days >= 0 AND due_days <= 365),
+  constraint policy_drafts_title_check CHECK (length(title) >= 1 AND length(title) <= 160)
+);
+CREATE INDEX policy_drafts_media ON policy_drafts (tenant_id, media_id) WHERE media_id IS NOT NULL;
+CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON policy_drafts FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
+alter table policy_drafts force row level security;
+create policy house_only on policy_drafts as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
+create policy one_tenant on policy_drafts for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy several_tenants on policy_drafts for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
+grant delete, insert, select, update on policy_drafts to keyhold_app;
+grant select on policy_drafts to keyhold_span;
+
 create table policy_editions (
   tenant_id integer default current_tenant() not null,
   policy_id integer not null,
@@ -2385,6 +2419,7 @@ create table policy_editions (
   effective_from date not null,
   published_at timestamp with time zone default clock_now() not null,
   published_by integer not null,
+  corrected_at timestamp with time zone,
   constraint policy_editions_pkey PRIMARY KEY (tenant_id, policy_id, edition),
   constraint policy_editions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
   constraint policy_editions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2399,7 +2434,7 @@ CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON policy_editi
 alter table policy_editions force row level security;
 create policy one_tenant on policy_editions for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on policy_editions for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select, update (effective_from) on policy_editions to keyhold_app;
+grant insert, select, update (body, media_id, effective_from, corrected_at) on policy_editions to keyhold_app;
 grant select on policy_editions to keyhold_span;
 
 create table policy_postponements (
@@ -2442,7 +2477,7 @@ create table product_codes (
   product_id integer not null,
   code text not null,
   quantity numeric(12,3) default 1 not null,
-  position integer not null,
+  "position" integer not null,
   is_removed boolean default false not null,
   constraint product_codes_pkey PRIMARY KEY (tenant_id, product_id, code),
   constraint product_codes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -3665,6 +3700,22 @@ create policy one_tenant on stock_movements for all to keyhold_app using (tenant
 create policy several_tenants on stock_movements for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on stock_movements to keyhold_app;
 grant select on stock_movements to keyhold_span;
+
+create table stock_places (
+  tenant_id integer default current_tenant() not null,
+  id integer generated by default as identity not null,
+  name text not null,
+  created_at timestamp with time zone default clock_now() not null,
+  constraint stock_places_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_places_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint stock_places_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE UNIQUE INDEX stock_places_name ON stock_places (tenant_id, lower(name));
+alter table stock_places force row level security;
+create policy one_tenant on stock_places for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
+create policy several_tenants on stock_places for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
+grant insert, select on stock_places to keyhold_app;
+grant select on stock_places to keyhold_span;
 
 create table suppliers (
   tenant_id integer default current_tenant() not null,

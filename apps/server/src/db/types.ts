@@ -1797,6 +1797,13 @@ export interface StockMovements {
   cost: GeneratedAlways<number | null>;
 }
 
+export interface StockPlaces {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  created_at: Generated<string>;
+}
+
 export interface Suppliers {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -2211,6 +2218,7 @@ export interface Database {
   stays: Stays;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;
+  stock_places: StockPlaces;
   suppliers: Suppliers;
   swep_activations: SwepActivations;
   swep_holds: SwepHolds;

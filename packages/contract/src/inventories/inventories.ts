@@ -139,7 +139,7 @@ export const inventories = {
     summary: 'Add a batch with what is there of it',
     ...house,
     access: 'write:inventories',
-    events: ['CREATE_INVENTORY'],
+    events: ['CREATE_INVENTORY', 'CREATE_STOCK_PLACE'],
     status: 201,
     body: NewInventory,
     reply: Inventory,
@@ -149,7 +149,7 @@ export const inventories = {
       'Correct what is said of a batch; another quantity is a count, for which a note is asked',
     ...house,
     access: 'update:inventories',
-    events: ['UPDATE_INVENTORY', 'COUNT_STOCK'],
+    events: ['UPDATE_INVENTORY', 'COUNT_STOCK', 'CREATE_STOCK_PLACE'],
     body: InventoryChange,
     reply: Inventory,
   }),
@@ -164,7 +164,7 @@ export const inventories = {
     summary: 'Take stock in, each line into its batch',
     ...moving,
     access: 'write:inventories',
-    events: ['TAKE_IN_STOCK'],
+    events: ['TAKE_IN_STOCK', 'CREATE_STOCK_PLACE'],
     body: TakeIn,
   }),
   takeOut: post('/inventory/take-out', {
@@ -182,7 +182,7 @@ export const inventories = {
   transfer: post('/inventory/transfer', {
     summary: 'Move stock to another place, its batch and day with it',
     ...moving,
-    events: ['TRANSFER_STOCK'],
+    events: ['TRANSFER_STOCK', 'CREATE_STOCK_PLACE'],
     body: TransferStock,
   }),
   count: post('/inventory/count', {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { day, line, optionalText, recordId, unitMoney, version, workDay } from '#core/fields.ts';
+import {
+  day,
+  line,
+  optionalLine,
+  optionalText,
+  recordId,
+  unitMoney,
+  version,
+  workDay,
+} from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
 import { stockLevel, stockQuantity } from '../products/product-input.ts';
@@ -45,7 +54,8 @@ const batchFields = {
   batch: optionalText(60),
   /** The day from which it counts as expired: use before it. */
   expiresOn: workDay.nullable(),
-  location: optionalText(60),
+  /** One of the places of the property; a name that is new becomes one. */
+  location: optionalLine(60),
   /** Of one unit; null where nobody knows. */
   cost: unitMoney.nullable(),
 };
@@ -117,6 +127,7 @@ export const MoveToBin = z.strictObject({
   /** A picture that was sent to the folder `inventory`. */
   photo: recordId.nullable().default(null),
 });
+/** To one of the places of the property; a name that is new becomes one. */
 export const TransferStock = z.strictObject({ lines, to: line(60), note });
 
 /** What was seen on the shelf, and what had happened to it last when the sheet was read. */

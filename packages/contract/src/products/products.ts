@@ -121,7 +121,7 @@ export const products = {
   }),
   words: get('/product/words', {
     summary:
-      'The categories, units and places that are in use, and the suppliers, for forms and filters',
+      'The categories and units that are in use, the suppliers and the places, for forms and filters',
     access: 'read:inventories',
     ...house,
     reply: z.strictObject({

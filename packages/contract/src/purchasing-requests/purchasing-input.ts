@@ -151,7 +151,7 @@ const DeliveredLine = z.strictObject({
   /** Without a day, that of the product's shelf life; null says that it does not expire. */
   expiresOn: workDay.nullable().optional(),
   batch: optionalText(60).default(''),
-  location: optionalText(60).default(''),
+  location: optionalLine(60).default(''),
   /** In all; what a unit cost follows from it. Left out: at the price of the line; null: nobody knows. */
   cost: money.nullable().optional(),
   /** In degrees Celsius, of chilled goods as they came. */

@@ -142,7 +142,7 @@ export const purchasingRequests = {
   deliver: post('/purchasing-request/:id/deliver', {
     summary: 'Take in what was brought, into the stock and in one step; the rest stays open',
     ...deciding,
-    events: ['DELIVER_ORDER', 'TAKE_IN_STOCK'],
+    events: ['DELIVER_ORDER', 'TAKE_IN_STOCK', 'CREATE_STOCK_PLACE'],
     body: DeliverPurchasing,
   }),
   undoDelivery: post('/purchasing-request/:id/delivery/:deliveryId/undo', {

@@ -51,6 +51,9 @@ const insertLots = async (
     place: products[product]?.place ?? '',
     batch: `L${String(1000 + nth * 37).slice(-4)}`,
   }));
+  await sql`insert into stock_places (name)
+    select distinct g.place from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (place text)
+    where g.place <> ''`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into inventories (product_id, batch, expires_on, location, cost, created_at)
     select g."productId", g.batch, d.today + g.expires, g.place, g.cost,

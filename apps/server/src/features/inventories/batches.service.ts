@@ -10,6 +10,7 @@ import { asQuantity, fitsDecimals, inThousandths } from './allocate.ts';
 import { findBatch, findBatches } from './batches.queries.ts';
 import { conclude } from './conclude.ts';
 import { lockStock } from './lines.service.ts';
+import { knowPlaces } from './places.service.ts';
 import * as writes from './stock.writes.ts';
 import type { LockedProduct, Move, StockBatch } from './stock.writes.ts';
 
@@ -48,12 +49,15 @@ export const updateInventory = async (
 ): Promise<Inventory> => {
   // Its product goes first, as it does of whoever moves it.
   const { product } = await batch.find(ctx, id);
+  const { location } = change;
+  const placeOf = await knowPlaces(ctx, [location ?? '']);
+  const placed = { ...change, ...(location !== undefined && { location: placeOf(location) }) };
   const { products } = await lockStock(ctx, { productIds: [product.id], action: 'update' });
   const changed = await batch.change(ctx, {
     id,
     event: 'UPDATE_INVENTORY',
     read,
-    write: () => writes.updateBatch(ctx.db, id, change),
+    write: () => writes.updateBatch(ctx.db, id, placed),
   });
   if (quantity === undefined || quantity === changed.quantity) return changed;
   const refuseAt = (path: string, message: string) => refuseField(ctx.locale, { path, message });

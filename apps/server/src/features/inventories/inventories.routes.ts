@@ -11,6 +11,7 @@ import * as batches from './batches.queries.ts';
 import { count, findInventory, removeInventory, updateInventory } from './batches.service.ts';
 import { undoingOf } from './lines.service.ts';
 import * as movements from './movements.queries.ts';
+import { createPlace, listPlaces } from './places.service.ts';
 import { deleteForGood, restore, undo } from './take-back.service.ts';
 import { createInventory, takeIn } from './take-in.service.ts';
 import { moveToBin, takeOut, transfer } from './take-out.service.ts';
@@ -46,4 +47,9 @@ export const inventoryHandlers = implement(contract.inventories, {
   undo: (ctx, { params, query }) => undo(ctx, { ...params, ...query }),
   restore: (ctx, { body }) => restore(ctx, body.ids),
   deleteForGood: (ctx, { body }) => deleteForGood(ctx, body.ids),
+});
+
+export const stockPlaceHandlers = implement(contract.stockPlaces, {
+  list: (ctx) => listPlaces(ctx),
+  create: (ctx, { body }) => createPlace(ctx, body),
 });

@@ -9,6 +9,7 @@ import { findBatch } from './batches.queries.ts';
 import { conclude } from './conclude.ts';
 import { knowLines, linePath } from './lines.service.ts';
 import type { Known, KnownLine, PathOf } from './lines.service.ts';
+import { knowPlaces } from './places.service.ts';
 import { insertBatches } from './stock.writes.ts';
 import type { Move, NewBatch } from './stock.writes.ts';
 
@@ -68,7 +69,12 @@ export const takeIn = async (
   ctx: Context,
   { lines: given, request, type = 'TAKE_IN_STOCK', at = linePath }: TakingIn,
 ): Promise<StockMovement[]> => {
-  const known = await knowLines(ctx, { lines: given, action: 'write', at });
+  const placeOf = await knowPlaces(
+    ctx,
+    given.map(({ location }) => location),
+  );
+  const lines = given.map((line) => ({ ...line, location: placeOf(line.location) }));
+  const known = await knowLines(ctx, { lines, action: 'write', at });
   const places = await placeLines(ctx, { ...known, at });
   const moves = known.lines.map(({ index, line, product }): Move => ({
     kind: 'take_in',

@@ -17,6 +17,7 @@ import { shelvesOf } from './allocate.ts';
 import { conclude } from './conclude.ts';
 import { knowLines } from './lines.service.ts';
 import type { Known, KnownLine } from './lines.service.ts';
+import { knowPlaces } from './places.service.ts';
 import { insertBatches } from './stock.writes.ts';
 import type { Move, NewBatch, StockBatch } from './stock.writes.ts';
 
@@ -130,8 +131,9 @@ const placesAt = async (
 /** Out of one place and into another: what is there already is not moved. */
 export const transfer = async (
   ctx: Context,
-  { lines: given, to, note }: Parsed<Routes['transfer']>['body'],
+  { lines: given, to: said, note }: Parsed<Routes['transfer']>['body'],
 ): Promise<StockMovement[]> => {
+  const to = (await knowPlaces(ctx, [said]))(said);
   const known = await knowLines(ctx, { lines: given, action: 'update' });
   const here = known.lines.findIndex(({ batch }) => batch?.location === to);
   if (here >= 0) refuseField(ctx.locale, { path: 'to', message: stockProblems.place });

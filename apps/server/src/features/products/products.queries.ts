@@ -1,12 +1,27 @@
 import { plainText } from '@keyhold/contract';
-import type { contract, Page, Parsed, Product, ProductPrice, ScannedProduct } from '@keyhold/contract';
+import type {
+  contract,
+  Page,
+  Parsed,
+  Product,
+  ProductPrice,
+  ScannedProduct,
+} from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 
-import { bandOf, from, hasCode, isLow, isPriced, selecting, stockStatus } from './products.columns.ts';
+import {
+  bandOf,
+  from,
+  hasCode,
+  isLow,
+  isPriced,
+  selecting,
+  stockStatus,
+} from './products.columns.ts';
 
 type Routes = typeof contract.products;
 type Seen = RawBuilder<boolean>;
@@ -203,10 +218,6 @@ export const readWords = async (db: Db, seen: Seen): Promise<Words> => {
   const { rows } = await sql<Words>`select ${column('category')} as categories,
     ${column('unit')} as units,
     array(select s.name from suppliers s where s.deleted_at is null order by lower(s.name)) as suppliers,
-    array(select distinct i.location from inventories i
-      join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
-      where i.deleted_at is null and i.location <> '' and ${seen} order by 1) as locations`.execute(
-    db,
-  );
+    array(select l.name from stock_places l order by lower(l.name)) as locations`.execute(db);
   return rows[0] ?? { categories: [], units: [], suppliers: [], locations: [] };
 };

@@ -90,10 +90,11 @@ describe('from what is asked for to what is there', () => {
     expect(done.deliveries).toHaveLength(4);
     expect(done.deliveries[3]).toMatchObject({ inventoryId: null, name: 'Frying pan' });
     const log = await readLog(server.database, here);
-    expect(log.map(({ type }) => type).slice(-7)).toEqual([
+    expect(log.map(({ type }) => type).slice(-8)).toEqual([
       'CREATE_PURCHASING_REQUEST',
       'APPROVE_PURCHASING_REQUEST',
       'PLACE_ORDER',
+      'CREATE_STOCK_PLACE',
       'TAKE_IN_STOCK',
       'DELIVER_ORDER',
       'TAKE_IN_STOCK',

@@ -12,7 +12,7 @@ const at = (id: number) => ({ params: { id } });
 test('a council sees the actions of its inspections, and of the others only that the room is not ready', async () => {
   const house = await openInspections(server);
   const tenants = [house.tenant];
-  const council = await makeCouncil(server.database, { name: 'North council', tenants });
+  const council = await makeCouncil(server.database, { tenants });
   const officer = server.clientAs(await makeCouncilPerson(server.database, { council, tenants }));
   const questionerId = await house.publish({
     id: 'bolt',

@@ -88,7 +88,10 @@ const moved = {
 } satisfies Partial<StockMovement>;
 
 const stock = {
-  products: { list: () => ({ items: [milk, soap], total: 2 }) },
+  products: {
+    list: () => ({ items: [milk, soap], total: 2 }),
+    words: () => ({ locations: ['Fridge 1'] }),
+  },
   inventories: { list: () => ({ items: [old, fresh], total: 2 }) },
 };
 const openAct = async (act: string, inventories: object = {}) => {
@@ -301,6 +304,23 @@ it('puts a batch into the bin with its reason and what it costs', async () => {
     lines: [{ inventoryId: 8, quantity: 2 }],
     reason: 'expired',
   });
+});
+
+it('offers the places of the property, and says of a new one that it will be added', async () => {
+  const { user, calls, search, sheet } = await openAct('transfer', {
+    transfer: () => [{ ...moved, kind: 'transfer' }],
+  });
+  const to = sheet.getByRole('combobox', { name: 'To which place' });
+  await user.type(to, 'fridge 1');
+  expect(sheet.queryByText(/is new: it is added to the places/)).toBeNull();
+  await user.clear(to);
+  await user.type(to, 'Cellar');
+  expect(await sheet.findByText('Cellar is new: it is added to the places.')).toBeVisible();
+  await user.type(search, 'milk{Enter}');
+  await user.click(sheet.getByRole('button', { name: 'Move 1 line' }));
+  await waitFor(() =>
+    expect(calls('inventories.transfer')[0]?.body).toMatchObject({ to: 'Cellar' }),
+  );
 });
 
 it('opens counted lines again that moved meanwhile', async () => {

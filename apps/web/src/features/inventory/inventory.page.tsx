@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, MapPin } from 'lucide-react';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAddress } from '#core/api/list.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { BatchDrawer } from '#features/inventory/batch-drawer.tsx';
 import { ForecastPanel } from '#features/inventory/forecast-panel.tsx';
 import { batchList, overviewList, views } from '#features/inventory/inventory-view.ts';
@@ -12,10 +14,15 @@ import { useInventoryWords } from '#features/inventory/inventory.messages.ts';
 import { StockActs } from '#features/inventory/stock-acts.tsx';
 import { StockNumbers } from '#features/inventory/stock-numbers.tsx';
 import { BatchesList, ProductsOverview } from '#features/inventory/stock-views.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
+
+const PlacesDialog = onDemand(
+  async () => (await import('#features/inventory/places-dialog.tsx')).PlacesDialog,
+);
 
 /** What is there, by product and by batch, and what is done with it. */
 export function InventoryPage() {
@@ -23,6 +30,7 @@ export function InventoryPage() {
   const canRead = useCan(api.inventories.list);
   const products = useAddress(overviewList);
   const batches = useAddress(batchList);
+  const [arePlacesShown, setPlacesShown] = useState(false);
   const { view } = batches.search;
   if (!canRead) return <EmptyState kind="forbidden" />;
   const go = (next: InventoryView) =>
@@ -45,6 +53,9 @@ export function InventoryPage() {
                 {t('figures')}
               </Link>
             </LinkButton>
+            <Button icon={<MapPin size={16} aria-hidden />} onClick={() => setPlacesShown(true)}>
+              {t('places')}
+            </Button>
             <StockActs address={batches} />
           </>
         }
@@ -61,6 +72,7 @@ export function InventoryPage() {
       </div>
       {view === 'products' ? <ProductsOverview {...products} /> : <BatchesList {...batches} />}
       <BatchDrawer {...batches} />
+      {arePlacesShown && <PlacesDialog onClose={() => setPlacesShown(false)} />}
     </>
   );
 }

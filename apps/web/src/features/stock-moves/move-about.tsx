@@ -8,7 +8,7 @@ import type { MoveKind } from '#features/stock-moves/move-lines.ts';
 import { useMovesWords } from '#features/stock-moves/stock-moves.messages.ts';
 import type { MoveAbout } from '#features/stock-moves/use-move.ts';
 import { useStockWords } from '#features/stock/stock.messages.ts';
-import { WordInput } from '#features/stock/word-fields.tsx';
+import { PlaceInput } from '#features/stock/word-fields.tsx';
 import { ChoiceChips } from '#ui/input/choice-chips.tsx';
 import { Input } from '#ui/input/input.tsx';
 
@@ -55,10 +55,8 @@ export function MoveAboutFields({ kind, about, isNoteNeeded, change }: Props) {
           <label htmlFor={`${id}-to`} className="font-medium">
             {t('to')}
           </label>
-          <WordInput
+          <PlaceInput
             id={`${id}-to`}
-            of="locations"
-            maxLength={60}
             value={about.to}
             onChange={({ target }) => change({ to: target.value })}
           />

@@ -12,7 +12,7 @@ import {
 import { useMovesWords } from '#features/stock-moves/stock-moves.messages.ts';
 import type { StockKnown } from '#features/stock-moves/use-stock-known.ts';
 import { quantityIn, unitIn } from '#features/stock/quantity.ts';
-import { WordInput } from '#features/stock/word-fields.tsx';
+import { PlaceInput } from '#features/stock/word-fields.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DateInput } from '#ui/date/date-input.tsx';
 import { Input } from '#ui/input/input.tsx';
@@ -81,9 +81,7 @@ function Arrived({ line, change }: Pick<Props, 'line' | 'change'>) {
           </label>
           <label className="flex flex-col gap-1 text-sm font-medium">
             {t('place')}
-            <WordInput
-              of="locations"
-              maxLength={60}
+            <PlaceInput
               value={line.location}
               onChange={({ target }) => change({ location: target.value })}
             />

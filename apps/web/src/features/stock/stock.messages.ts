@@ -27,13 +27,14 @@ export const stockMessages = messages('stock', {
   attachTo: ['Product', 'Producto'],
   standsFor: ['Stands for', 'Vale por'],
   attach: ['Attach', 'Asignar'],
-  attachDecimals: [
-    'More decimals than it is counted in',
-    'Más decimales de los que se usan',
-  ],
+  attachDecimals: ['More decimals than it is counted in', 'Más decimales de los que se usan'],
   codeAttached: [
     '{{code}} is a barcode of {{name}} now',
     '{{code}} es ahora un código de {{name}}',
+  ],
+  newPlace: [
+    '{{name}} is new: it is added to the places.',
+    '{{name}} es nuevo: se añadirá a los lugares.',
   ],
   'kind.take_in': ['Take in', 'Entrada'],
   'kind.take_out': ['Take out', 'Salida'],

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { api } from '#core/api/api.ts';
+import { useStockWords } from '#features/stock/stock.messages.ts';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 
@@ -14,7 +16,7 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** Any word, with those that are in use already to choose from. */
-export function WordInput({ of, more, ...props }: Props) {
+function WordInput({ of, more, ...props }: Props) {
   const id = useId();
   const { data } = useQuery(api.products.words.query());
   const words = [...new Set([...(data?.[of] ?? []), ...(more ?? [])])];
@@ -46,6 +48,42 @@ export function WordField({ of, more, maxLength, ...props }: WordFieldProps) {
   );
 }
 
-export const PlaceField = (props: FieldProps) => (
-  <WordField {...props} of="locations" maxLength={60} />
-);
+/** Of a place that is not in the list of the property yet: that is said before it is added. */
+function useNewPlace(typed: unknown): string | undefined {
+  const t = useStockWords();
+  const { data } = useQuery(api.products.words.query());
+  const name = typeof typed === 'string' ? typed.trim() : '';
+  if (name === '' || data === undefined) return undefined;
+  const isKnown = data.locations.some((one) => one.toLowerCase() === name.toLowerCase());
+  return isKnown ? undefined : t('newPlace', { name });
+}
+
+/** One of the places of the property, or a new one by its name. */
+export function PlaceField({ hint, ...props }: FieldProps) {
+  const isNew = useNewPlace(useWatch<Record<string, unknown>>({ name: props.name }));
+  return <WordField {...props} hint={isNew ?? hint} of="locations" maxLength={60} />;
+}
+
+interface PlaceInputProps extends Omit<Props, 'of' | 'more'> {
+  value: string;
+}
+/** The same outside of a form. */
+export function PlaceInput(props: PlaceInputProps) {
+  const id = useId();
+  const isNew = useNewPlace(props.value);
+  return (
+    <>
+      <WordInput
+        {...props}
+        of="locations"
+        maxLength={60}
+        aria-describedby={isNew === undefined ? undefined : id}
+      />
+      {isNew !== undefined && (
+        <span id={id} aria-hidden className="text-sm font-normal text-ink-2">
+          {isNew}
+        </span>
+      )}
+    </>
+  );
+}

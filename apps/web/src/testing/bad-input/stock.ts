@@ -1,7 +1,13 @@
 import { blank, get, over } from '#testing/bad-input.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 
-const milk = { name: 'Milk', unit: 'l', packSize: 6, codes: [{ code: '1', quantity: 1 }], removedAt: null } as const;
+const milk = {
+  name: 'Milk',
+  unit: 'l',
+  packSize: 6,
+  codes: [{ code: '1', quantity: 1 }],
+  removedAt: null,
+} as const;
 
 const batch = {
   product: { id: 1, name: 'Milk' },
@@ -27,6 +33,15 @@ export const stockInput: BadInput[] = [
     field: 'email',
     typed: 'dairy at home',
     says: ['Invalid email format', 'El formato del correo no es válido'],
+  },
+  {
+    form: 'inventory/places-dialog stockPlaces.create.body',
+    path: '/dashboard/inventory',
+    press: ['Places'],
+    api: { stockPlaces: { list: () => ({ items: [] }) } },
+    field: 'name',
+    typed: blank,
+    says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
     form: 'inventory/batch-drawer inventories.update.body',

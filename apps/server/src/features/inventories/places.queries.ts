@@ -1,0 +1,50 @@
+import type { StockPlace } from '@keyhold/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import type { Db } from '#core/http/context.ts';
+
+export const listPlaces = async (
+  db: Db,
+  { seen, id = null }: { seen: RawBuilder<boolean>; id?: number | null },
+): Promise<StockPlace[]> => {
+  const { rows } = await sql<StockPlace>`
+    select s.id, s.name, (select count(*)::int from inventories i
+        join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
+        where i.location = s.name and i.quantity > 0 and i.deleted_at is null and ${seen}) as batches
+    from stock_places s where ${id}::int is null or s.id = ${id}
+    order by lower(s.name)`.execute(db);
+  return rows;
+};
+
+export const insertPlace = async (db: Db, name: string): Promise<number> => {
+  const { id } = await db
+    .insertInto('stock_places')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+interface Spelled {
+  said: string;
+  /** Null: somebody else adds it at this moment. */
+  name: string | null;
+  /** Of one that was not in the list yet. */
+  madeId: number | null;
+}
+/** How each of these names is spelled in the list, into which those go that are missing. */
+export const findOrInsert = async (db: Db, names: readonly string[]): Promise<Spelled[]> => {
+  const { rows } = await sql<Spelled>`with made as (
+      insert into stock_places (name)
+      select distinct on (lower(n)) n from unnest(${names}::text[]) n
+      where not exists (select from stock_places s where lower(s.name) = lower(n))
+      order by lower(n)
+      on conflict (tenant_id, lower(name)) do nothing
+      returning id, name
+    )
+    select g.said, coalesce(s.name, m.name) as name, m.id as "madeId"
+    from unnest(${names}::text[]) as g (said)
+    left join stock_places s on lower(s.name) = lower(g.said)
+    left join made m on lower(m.name) = lower(g.said)`.execute(db);
+  return rows;
+};

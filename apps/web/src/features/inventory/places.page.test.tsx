@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { dialog, openPage } from '#testing/open-page.tsx';
+
+const places = [{ id: 1, name: 'Cellar', batches: 3 }];
+const shown = {
+  products: { list: () => ({ items: [] }) },
+  inventories: { list: () => ({ items: [] }) },
+};
+
+it('shows the places of the property with what lies there, and adds one', async () => {
+  const { user, calls } = await openPage('/dashboard/inventory', {
+    as: ['read:inventories', 'write:inventories'],
+    api: {
+      ...shown,
+      stockPlaces: {
+        list: () => ({ items: places }),
+        create: () => ({ id: 2, name: 'Loft', batches: 0 }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Places' }));
+  const asked = await dialog();
+  expect(await asked.findByText('Cellar')).toBeVisible();
+  expect(asked.getByText('3 batches')).toBeVisible();
+  await user.type(asked.getByLabelText(/^Name/), 'Loft');
+  await user.click(asked.getByRole('button', { name: 'Add the place' }));
+  await expect.poll(() => calls('stockPlaces.create')[0]?.body).toEqual({ name: 'Loft' });
+  // It is there for the next one.
+  await expect.poll(() => asked.getByLabelText(/^Name/)).toHaveValue('');
+});
+
+it('shows them to whoever may add none', async () => {
+  const { user } = await openPage('/dashboard/inventory', {
+    as: ['read:inventories'],
+    language: 'es',
+    api: { ...shown, stockPlaces: { list: () => ({ items: places }) } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lugares' }));
+  const asked = await dialog();
+  expect(await asked.findByText('3 lotes')).toBeVisible();
+  expect(asked.queryByRole('textbox')).toBeNull();
+});
