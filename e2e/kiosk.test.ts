@@ -9,6 +9,8 @@ import { profileOf, watch } from './signed-in.ts';
 import { openStage } from './stage.ts';
 
 const minuteMs = 60_000;
+/** So long the tablet shows one code. */
+const stepMs = 30_000;
 const pin = '137924';
 
 const stage = openStage();
@@ -195,7 +197,7 @@ it('leads a phone to its clock by the code of this minute, and by none of yester
   const kiosks = await call<{ id: number; name: string }[]>(managers, '/time-logs/kiosks');
   const { id } = kiosks.find(({ name }) => name === 'Front door')!;
   const codeOf = (msAgo: number) => {
-    const said = `${id}.${Math.floor((Date.now() - msAgo) / minuteMs)}`;
+    const said = `${id}.${Math.floor((Date.now() - msAgo) / stepMs)}`;
     return `${said}.${markOf(secret, said)}`;
   };
   const { context } = await signIn(who.account);
