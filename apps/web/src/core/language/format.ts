@@ -85,6 +85,13 @@ export function createFormat({ language, zone, currency }: FormatInput) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(value);
+  const moneyIn = (amount: number, of: string, digits: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(tags[language], {
+      style: 'currency',
+      currency: of,
+      currencyDisplay: 'narrowSymbol',
+      ...digits,
+    }).format(amount);
   const clock = clocks[language];
   /** A time, and which one where the clock shows it twice on that day. */
   const writeTime = (moment: Moment, pattern: string = clock) => {
@@ -115,20 +122,9 @@ export function createFormat({ language, zone, currency }: FormatInput) {
     number,
     percent: (value: number, digits = 2) =>
       Number.isFinite(value) ? `${number(value, digits)}${language === 'es' ? ' ' : ''}%` : '',
-    money: (amount: number, of = currency) =>
-      new Intl.NumberFormat(tags[language], {
-        style: 'currency',
-        currency: of,
-        currencyDisplay: 'narrowSymbol',
-      }).format(amount),
+    money: (amount: number, of = currency) => moneyIn(amount, of),
     /** What one of several costs, which may be finer than is paid. */
-    unitMoney: (amount: number) =>
-      new Intl.NumberFormat(tags[language], {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits: 4,
-      }).format(amount),
+    unitMoney: (amount: number) => moneyIn(amount, currency, { maximumFractionDigits: 4 }),
     size: (bytes: number) => size(bytes, number),
     duration: (minutes: number) => duration(minutes, language),
   };

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 
 import { onDemand } from '#core/shell/on-demand.tsx';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
-import { AlwaysThere } from '#features/dashboard/shift-guard.tsx';
 
 const PoliciesToRead = onDemand(
   async () => (await import('#features/policies/policies-to-read.tsx')).PoliciesToRead,
+);
+
+const AlwaysThere = onDemand(
+  async () => (await import('#features/dashboard/always-there.tsx')).AlwaysThere,
 );
 
 interface Props {

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { Flame, Siren, Timer } from 'lucide-react';
+import { Siren } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -9,7 +8,6 @@ import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton } from '#ui/button/link-button.tsx';
 
 /** For those who walk rounds, or approve them. */
 const ShiftRounds = onDemand(
@@ -27,37 +25,6 @@ export function Guarded() {
       <Rounds />
       <ShiftIncidentsPanel />
     </>
-  );
-}
-
-/** What an unread policy never stands before: the roll-call, a report, the clock and rounds. */
-export function AlwaysThere({ isReportShown }: { isReportShown: boolean }) {
-  const t = useMessages(dashboardMessages);
-  const canCall = useCan(api.rollCalls.now);
-  const canClock = useCan(api.timeLogs.clockIn);
-  return (
-    <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {canCall && (
-          <LinkButton asChild>
-            <Link to="/dashboard/roll-call">
-              <Flame size={16} aria-hidden />
-              {t('rollCall')}
-            </Link>
-          </LinkButton>
-        )}
-        {!isReportShown && <ReportButton />}
-        {canClock && (
-          <LinkButton asChild>
-            <Link to="/dashboard/attendance">
-              <Timer size={16} aria-hidden />
-              {t('clock')}
-            </Link>
-          </LinkButton>
-        )}
-      </div>
-      <Rounds />
-    </div>
   );
 }
 
