@@ -2,10 +2,9 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { listOutbox } from '#core/mail/mail.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { PersonOptions, TestPerson, TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
@@ -37,13 +36,7 @@ const changeRoom = (floor: number) =>
 
 /** The clock strikes in this property, and whatever follows from that is done. */
 const strike = async () => {
-  await runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: tenant.id,
-    jobId: 'clock',
-    log: server.app.log,
-    work: (ctx) => enqueue(ctx, dailyDigest, { input: {} }),
-  });
+  await asSystem(server, tenant.id, (ctx) => enqueue(ctx, dailyDigest, { input: {} }));
   await server.jobs.drain();
 };
 /** The property's day is over: what was mailed then was yesterday. */

@@ -2,10 +2,9 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { listOutbox } from '#core/mail/mail.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { openTestApp } from '#testing/world/app.ts';
 import type { TestApp } from '#testing/world/app.ts';
 import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
@@ -30,13 +29,7 @@ beforeEach(async () => {
 });
 
 const strike = async () => {
-  await runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: tenant.id,
-    jobId: 'clock',
-    log: server.app.log,
-    work: (ctx) => enqueue(ctx, dailyDigest, { input: {} }),
-  });
+  await asSystem(server, tenant.id, (ctx) => enqueue(ctx, dailyDigest, { input: {} }));
   await server.jobs.drain();
 };
 const nextDay = () =>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { at, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
 import type { Play } from '#testing/services/council-play.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
@@ -31,14 +30,7 @@ const plannedBy = async (scheduleId: number) => {
   const { items } = await play.manager.roomInspections.list({ query: { status: 'draft' } });
   return items.filter((round) => round.scheduleId === scheduleId);
 };
-const planAgain = () =>
-  runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: play.tenant.id,
-    jobId: 'test',
-    log: server.app.log,
-    work: planAllToday,
-  });
+const planAgain = () => asSystem(server, play.tenant.id, planAllToday);
 
 test('plans the round of its day, each once, in the name of nobody', async () => {
   const { id, next } = await repeat();

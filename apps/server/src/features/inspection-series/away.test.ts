@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { at } from '#testing/services/council-play.ts';
 import { readLog } from '#testing/world/factories.ts';
 import { alarm, openInspections } from '#testing/world/inspection-play.ts';
@@ -45,14 +44,7 @@ const wasAway = (id: number, days: number) =>
       db,
     );
   });
-const planAgain = () =>
-  runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: play.tenant.id,
-    jobId: 'test',
-    log: server.app.log,
-    work: planAllAhead,
-  });
+const planAgain = () => asSystem(server, play.tenant.id, planAllAhead);
 const planned = () =>
   server.database.asOwner(async (db) => {
     const { rows } = await sql<{ day: string; status: string }>`

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { at, forbidden, refusal } from '#testing/services/council-play.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import { alarm, openInspections } from '#testing/world/inspection-play.ts';
@@ -41,14 +40,7 @@ const plannedBy = async (id: number) => {
   const query = { seriesId: String(id), sortBy: 'number' } as const;
   return (await play.manager.inspections.list({ query })).items;
 };
-const planAgain = () =>
-  runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: play.tenant.id,
-    jobId: 'test',
-    log: server.app.log,
-    work: planAllAhead,
-  });
+const planAgain = () => asSystem(server, play.tenant.id, planAllAhead);
 
 test('plans each of its places a day ahead, each once, in the name of nobody', async () => {
   const { id, next, times: kept } = await repeat({ assignedTo: play.people.keeper.id });

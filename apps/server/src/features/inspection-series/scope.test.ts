@@ -2,8 +2,7 @@ import type { SeriesRooms } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { at, refusal } from '#testing/services/council-play.ts';
 import { makeRooms } from '#testing/world/factories.ts';
 import { alarm, openInspections } from '#testing/world/inspection-play.ts';
@@ -40,14 +39,7 @@ const plannedBy = async (id: number) => {
 };
 const roomsOf = async (id: number) =>
   (await plannedBy(id)).map(({ place }) => place.room?.roomNo ?? '');
-const planAgain = () =>
-  runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: play.tenant.id,
-    jobId: 'test',
-    log: server.app.log,
-    work: planAllAhead,
-  });
+const planAgain = () => asSystem(server, play.tenant.id, planAllAhead);
 /** As if all that was planned had been planned a day earlier. */
 const nightFalls = (id: number) =>
   server.database.asOwner(async (db) => {

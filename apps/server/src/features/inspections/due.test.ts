@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { at } from '#testing/services/council-play.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import { alarm, hours, openInspections } from '#testing/world/inspection-play.ts';
@@ -23,13 +22,7 @@ beforeEach(async () => {
 });
 
 const remindAgain = (...ids: number[]) =>
-  runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: play.tenant.id,
-    jobId: 'test',
-    log: server.app.log,
-    work: (ctx) => enqueue(ctx, remindOfInspections, { input: { ids } }),
-  });
+  asSystem(server, play.tenant.id, (ctx) => enqueue(ctx, remindOfInspections, { input: { ids } }));
 /** Two thirds of its time have passed, or all of it where it ends otherwise. */
 const passHalf = (id: number, until = '1 hour') =>
   server.database.asOwner((db) =>

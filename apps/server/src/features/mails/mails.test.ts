@@ -2,9 +2,8 @@ import type { Client, Contract, EmailRecipientInfo } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
 import { listOutbox } from '#core/mail/mail.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
@@ -27,14 +26,7 @@ beforeAll(async () => {
 
 const setRecipients = (emailRecipientInfo: EmailRecipientInfo) =>
   admin.tenants.update({ body: { emailRecipientInfo } });
-const recipients = () =>
-  runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: tenant.id,
-    jobId: 'test',
-    log: server.app.log,
-    work: propertyRecipients,
-  });
+const recipients = () => asSystem(server, tenant.id, propertyRecipients);
 /** The token of the last link that was mailed. */
 const lastToken = async () => {
   const [mail] = await server.database.inScope({ as: 'jobs' }, (db) =>

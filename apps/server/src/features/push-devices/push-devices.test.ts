@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { pushNotice } from '#core/audit/push-notice.ts';
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { openPushService } from '#testing/push-service.ts';
 import type { PushService } from '#testing/push-service.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { openPlay } from '#testing/services/council-play.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { openTestApp } from '#testing/world/app.ts';
@@ -170,14 +169,9 @@ test('many at once are one message that leads to the log', async () => {
   await server.jobs.drain();
   const { path } = await subscribe();
   const { items } = await own.auditLog.list({ query: { type: 'CREATE_MAINTENANCE' } });
-  await runAsSystem(server.database, {
-    services: servicesOf(server.app, server.mailer),
-    tenantId: tenant.id,
-    jobId: 'news',
-    log: server.app.log,
-    work: (ctx) =>
-      enqueue(ctx, pushNotice, { input: { ids: items.map(({ id }) => id), urgent: [] } }),
-  });
+  await asSystem(server, tenant.id, (ctx) =>
+    enqueue(ctx, pushNotice, { input: { ids: items.map(({ id }) => id), urgent: [] } }),
+  );
   const [message, ...more] = await messagesTo(path);
   expect(more).toEqual([]);
   expect(message).toMatchObject({ address: '/dashboard/audit-log' });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { runAsSystem } from '#core/jobs/job-context.ts';
-import { servicesOf } from '#core/jobs/job-services.ts';
+import { asSystem } from '#testing/services/as-system.ts';
 import { at, day, refusal } from '#testing/services/council-play.ts';
 import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
@@ -119,14 +118,7 @@ test('of what a cleaning has done too, and never where somebody of the house may
 test('it is told, once, when the last one who could is gone', async () => {
   await onlyWork('maintenance', 'manager');
   await house.fixer.questionerActions.done({ ...at(id), body: {} });
-  const lookAgain = () =>
-    runAsSystem(server.database, {
-      services: servicesOf(server.app, server.mailer),
-      tenantId: house.tenant.id,
-      jobId: 'test',
-      log: server.app.log,
-      work: tellCouncils,
-    });
+  const lookAgain = () => asSystem(server, house.tenant.id, tellCouncils);
   await lookAgain();
   expect(await waits(officer)).toEqual([]);
   await suspend(house.people.manager.id);
