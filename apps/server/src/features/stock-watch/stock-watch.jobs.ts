@@ -17,7 +17,7 @@ interface Found {
   subject: 'expiring_stock' | 'low_stock';
   products: readonly Pressing[];
 }
-/** It is about the property: it waits for whoever keeps the stock, as long as any of it is so. */
+/** About the property, under the name of what waits: it is news as long as any product is so. */
 const eventOf = (tenantId: number, { type, subject, products }: Found): AuditEvent => {
   const names = products.slice(0, mostNamed).map(({ name }) => name);
   const more = products.length > mostNamed ? ` +${products.length - mostNamed}` : '';
