@@ -12,21 +12,24 @@ import { findSessions } from './sessions.queries.ts';
 import type { StoredSession } from './sessions.queries.ts';
 import { markReminded } from './sessions.writes.ts';
 
-interface Due {
-  of: StoredSession;
-  able: readonly { id: number; name: string }[];
-}
-const peopleOf = async (ctx: Context, { of, able }: Due) => {
-  if (of.assignedTo !== null) return [of.assignedTo];
-  return of.assignedRole === null ? able : await listHolders(ctx.db, of.assignedRole.id);
+type People = readonly { id: number; name: string }[];
+/** Those who hold the roles to which some of these are given, each role asked for once. */
+const holdersOf = async (
+  ctx: Context,
+  due: readonly StoredSession[],
+): Promise<Map<number | undefined, People>> => {
+  const holders = new Map<number | undefined, People>();
+  for (const id of new Set(due.flatMap(({ assignedRole }) => assignedRole?.id ?? [])))
+    holders.set(id, await listHolders(ctx.db, id));
+  return holders;
 };
-const reminding = async (ctx: Context, due: Due): Promise<AuditEvent> => {
-  const { subject, info, type } = session.eventOf({ type: 'INSPECTION_DUE', of: due.of });
+const reminding = (of: StoredSession, people: People): AuditEvent => {
+  const { subject, info, type } = session.eventOf({ type: 'INSPECTION_DUE', of });
   return {
     type,
     // It waits by itself for whoever begins it: missed, the inspection waits for others.
     subject: { ...subject, type: 'due_inspection' },
-    info: { ...info, people: await peopleOf(ctx, due), automatic: true },
+    info: { ...info, people, automatic: true },
   };
 };
 
@@ -40,9 +43,10 @@ export const remindOfInspections = defineJob({
       if (due.length === 0) return;
       const everybody = (await listPeople(ctx.db)).filter(({ mayInspect }) => mayInspect);
       const able = everybody.map(({ id, name }) => ({ id, name }));
-      const events: AuditEvent[] = [];
-      for (const of of due) events.push(await reminding(ctx, { of, able }));
-      await audit(ctx, ...events);
+      const holders = await holdersOf(ctx, due);
+      const whose = ({ assignedTo, assignedRole }: StoredSession) =>
+        assignedTo === null ? (holders.get(assignedRole?.id) ?? able) : [assignedTo];
+      await audit(ctx, ...due.map((of) => reminding(of, whose(of))));
     }),
 });
 
