@@ -67,7 +67,6 @@ export const inspectionReportsMessages = messages('inspectionReports', {
     'Quien lo tiene se entera y la ve entre las suyas.',
   ],
   noRole: ['No role', 'Ningún rol'],
-  oneAssignee: ['Choose a person or a role, not both', 'Elija una persona o un rol, no ambos'],
   allowLate: ['It may be done late', 'Se puede hacer tarde'],
   allowLateHint: [
     'It is labelled late then. Otherwise what was missed is planned anew.',

@@ -1,4 +1,11 @@
-import { clockTime, recordId, recurrence, workDay, type InspectionSeries } from '@keyhold/contract';
+import {
+  clockTime,
+  inspectionProblems,
+  recordId,
+  recurrence,
+  workDay,
+  type InspectionSeries,
+} from '@keyhold/contract';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -53,7 +60,7 @@ const SeriesForm = z
   })
   .refine(({ assignedTo, assignedRole }) => assignedTo === null || assignedRole === null, {
     path: ['assignedRole'],
-    error: () => inspectionReportsMessages.text('oneAssignee'),
+    error: inspectionProblems.ones,
   })
   .refine((given) => recurrence.safeParse(ruleOf(given)).success, {
     path: ['repeat'],
