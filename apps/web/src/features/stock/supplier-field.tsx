@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useStockWords } from '#features/stock/stock.messages.ts';
+import { OfferingInput } from '#features/stock/word-fields.tsx';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
-import { Input } from '#ui/input/input.tsx';
 
 /** However it is spelled, a name is that of one supplier. */
 export const isSameSupplier = (one: string, other: string): boolean =>
@@ -16,7 +15,6 @@ interface Props extends FieldProps {
 /** One of the suppliers, or a new one by its name: that is said before it becomes one. */
 export function SupplierField({ known, hint, ...props }: Props) {
   const t = useStockWords();
-  const listId = useId();
   const typed = useWatch<Record<string, unknown>>({ name: props.name });
   const name = typeof typed === 'string' ? typed.trim() : '';
   const isNew =
@@ -24,21 +22,13 @@ export function SupplierField({ known, hint, ...props }: Props) {
   return (
     <Field {...props} hint={isNew ? t('newSupplier', { name }) : hint}>
       {({ field, control }) => (
-        <>
-          <Input
-            {...field}
-            {...control}
-            list={listId}
-            autoComplete="off"
-            maxLength={120}
-            value={typeof field.value === 'string' ? field.value : ''}
-          />
-          <datalist id={listId}>
-            {known?.map((one) => (
-              <option key={one} value={one} aria-label={one} />
-            ))}
-          </datalist>
-        </>
+        <OfferingInput
+          {...field}
+          {...control}
+          words={known}
+          maxLength={120}
+          value={typeof field.value === 'string' ? field.value : ''}
+        />
       )}
     </Field>
   );

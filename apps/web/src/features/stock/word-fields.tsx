@@ -10,26 +10,34 @@ import { Input } from '#ui/input/input.tsx';
 
 export type StockWord = 'categories' | 'units' | 'locations';
 
-interface Props extends ComponentProps<'input'> {
-  of: StockWord;
-  more?: readonly string[];
-}
-
-/** Any word, with those that are in use already to choose from. */
-function WordInput({ of, more, ...props }: Props) {
+/** Any word, with some to choose from. */
+export function OfferingInput({
+  words,
+  ...props
+}: ComponentProps<'input'> & { words: readonly string[] | undefined }) {
   const id = useId();
-  const { data } = useQuery(api.products.words.query());
-  const words = [...new Set([...(data?.[of] ?? []), ...(more ?? [])])];
   return (
     <>
       <Input {...props} list={id} autoComplete="off" />
       <datalist id={id}>
-        {words.map((word) => (
+        {words?.map((word) => (
           <option key={word} value={word} aria-label={word} />
         ))}
       </datalist>
     </>
   );
+}
+
+interface Props extends ComponentProps<'input'> {
+  of: StockWord;
+  more?: readonly string[];
+}
+
+/** Those that are in use already are offered. */
+function WordInput({ of, more, ...props }: Props) {
+  const { data } = useQuery(api.products.words.query());
+  const words = [...new Set([...(data?.[of] ?? []), ...(more ?? [])])];
+  return <OfferingInput {...props} words={words} />;
 }
 
 type WordFieldProps = FieldProps & Pick<Props, 'of' | 'more'> & { maxLength: number };
