@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import LongestFirst from './scripts/longest-first.ts';
-import { browserLeftOut, leftOut, recent, third } from './scripts/test-turns.ts';
+import { browserLeftOut, leftOut, pagesLeftOut, recent, third } from './scripts/test-turns.ts';
 
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
 const timeouts = {
@@ -83,6 +83,7 @@ export default defineConfig({
           ...unit,
           name: 'pages',
           include: [pageTests],
+          exclude: [...pagesLeftOut],
           environment: 'happy-dom',
           // The pages are loaded once a worker; `openPage` begins each test anew.
           isolate: false,

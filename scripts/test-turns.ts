@@ -61,8 +61,8 @@ const git = (...args: string[]): string => {
 /** The same on both engines, and in each repetition; one for all where there is no repository. */
 export const commit = git('rev-parse', 'HEAD') || '0';
 /**
- * One of six, the next with each commit: in three in a row each third of the routes has its turn and each
- * file meets both engines; in six each third has met each engine. `TEST_TURN` asks for one.
+ * One of six, the next with each commit: in three in a row each third of the routes and pages has its turn
+ * and each file meets both engines; in six each third of the routes has met each engine. `TEST_TURN` asks for one.
  */
 export const turn = Number(
   process.env.TEST_TURN ?? Number(git('rev-list', '--count', 'HEAD') || '0') % 6,
@@ -104,14 +104,19 @@ const deal = (files: readonly string[]): ReadonlyMap<string, number> => {
 const files = globSync(serverTests, { cwd: root });
 const places = deal(files);
 /**
- * Each file asks one engine a run: in one of three turns the embedded one, which takes more than twice
- * as long; in one of two where it goes over routes, so that each third of them meets both.
+ * Of three turns a file asks the embedded engine in one, PostgreSQL in the next and neither in the third;
+ * where it goes over routes it asks one of the two each time, so that each third of them meets both.
  */
-const isEmbedded = (file: string) =>
-  ((places.get(file) ?? 0) + turn) % (overRoutes.has(nameOf(file)) ? 2 : 3) === 0;
+const placeOf = (file: string) => (places.get(file) ?? 0) + turn;
+const isOverRoutes = (file: string) => overRoutes.has(nameOf(file));
+const isEmbedded = (file: string) => placeOf(file) % (isOverRoutes(file) ? 2 : 3) === 0;
+const isOnServer = (file: string) =>
+  isOverRoutes(file) ? !isEmbedded(file) : placeOf(file) % 3 === 1;
 /** Both are asked of what is new. */
 const isOthers = (file: string) =>
-  isEmbedded(file) === isOnPostgres && !once.has(nameOf(file)) && !recent.includes(featureOf(file));
+  !(isOnPostgres ? isOnServer(file) : isEmbedded(file)) &&
+  !once.has(nameOf(file)) &&
+  !recent.includes(featureOf(file));
 
 const isSeldom = (file: string) =>
   seldom.has(nameOf(file)) &&
@@ -128,6 +133,16 @@ export const leftOut: readonly string[] =
     turns: files.filter(byTurns),
     none: files.filter((file) => slow.has(nameOf(file))),
   }[proofs] ?? [];
+
+/** A third of the features' pages a commit, and always those of what was touched. */
+const pageFiles = globSync('apps/web/src/features/**/*.page.test.tsx', { cwd: root });
+const pagePlaces = deal(pageFiles);
+const isPagesOther = (file: string) =>
+  ((pagePlaces.get(file) ?? 0) + turn) % 3 !== 0 &&
+  !recent.includes(featureOf(file)) &&
+  !(touched.length <= mostRecent && changed.includes(file));
+/** The pages' test files that this run leaves to the next one. */
+export const pagesLeftOut: readonly string[] = isByTurns ? pageFiles.filter(isPagesOther) : [];
 
 /** What any change anywhere may break. */
 const always = new Set(['crawl', 'budget']);
@@ -148,6 +163,7 @@ const others = touched.length - recent.length;
 export const turnsLine = isByTurns
   ? `turn ${turn} of 0 to 5: third ${turn % 3} of the routes and screens, with ${recent.join(', ') || 'nothing'} as touched last` +
     `${others > 0 ? ` (and ${others} more, by turns)` : ''}; ` +
-    `${leftOut.length} of ${files.length} files of the server left to the other engine, ` +
-    `${browserLeftOut.length} of ${browserFiles.length} of the browser to another turn`
+    `left to another turn: ${leftOut.length} of ${files.length} files of the server, ` +
+    `${pagesLeftOut.length} of ${pageFiles.length} of pages, ` +
+    `${browserLeftOut.length} of ${browserFiles.length} of the browser`
   : undefined;
