@@ -6,7 +6,8 @@ import { Worker } from 'node:worker_threads';
 import { lockDataDir } from '#db/embedded/data-dir-lock.ts';
 import type { Unlock } from '#db/embedded/data-dir-lock.ts';
 
-const OPEN_LIMIT_MS = 60_000;
+/** Long: a busy machine opens a large database slowly, and one that failed says so by itself. */
+const OPEN_LIMIT_MS = 300_000;
 
 /** An engine that opens in a thread of its own, while the rest of the program is read. */
 export type Begun = { dataDir: string; unlock: Unlock; worker: Promise<Worker> };
