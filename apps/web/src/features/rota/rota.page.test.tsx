@@ -158,6 +158,18 @@ it('shows whoever does not plan the rota and nothing to change it by', async () 
   expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
 });
 
+it('lets whoever may plan a shift and change none begin one', async () => {
+  const { user, calls } = await openPage('/dashboard/schedule?week=2026-06-15', {
+    as: ['read:shifts', 'write:shifts'],
+    api: { shifts: { list: () => ({ items: [early] }), people, create: () => early } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New shift' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New shift' }));
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Late');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls('shifts.create')[0]?.body).toMatchObject({ title: 'Late' }));
+});
+
 it('comes from the log to the week of the shift, and opens it', async () => {
   const { calls } = await openPage('/dashboard/schedule?open=3', {
     as: planner,

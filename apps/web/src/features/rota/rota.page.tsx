@@ -130,7 +130,9 @@ export function RotaPage() {
         )
       )}
       {canPlan && canWrite && <p className="mt-2 max-w-prose text-sm text-ink-3">{t('help')}</p>}
-      {asked && canPlan && <ShiftDialog edited={asked} onClose={close} />}
+      {asked && ('id' in asked ? canPlan : canWrite) && (
+        <ShiftDialog edited={asked} onClose={close} />
+      )}
     </>
   );
 }
