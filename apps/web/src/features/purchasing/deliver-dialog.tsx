@@ -13,6 +13,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
+import { LineQuantityField } from '#features/purchasing/line-quantity-field.tsx';
 import { ProductField } from '#features/purchasing/product-field.tsx';
 import { leftOf, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
@@ -109,12 +110,10 @@ function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
         </span>
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberField
+        <LineQuantityField
           name={name('quantity')}
           label={t('came', { what: line.name })}
-          min={0}
-          step={10 ** -line.decimals}
-          unit={line.unit || undefined}
+          line={line}
         />
         <Cost {...{ index, line }} />
         {isKept ? (

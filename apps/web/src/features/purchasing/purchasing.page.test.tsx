@@ -98,9 +98,11 @@ it('is approved line by line, in the version that was read, by whoever did not a
   expect(shown.getByText('1 line without a price')).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Approve' }));
   const pans = await screen.findByLabelText(/^Frying pan/);
+  const asked = within(screen.getAllByRole('dialog').at(-1)!);
+  expect(asked.getByText('pieces')).toBeVisible();
   await user.clear(pans);
   await user.type(pans, '1');
-  const asked = within(screen.getAllByRole('dialog').at(-1)!);
+  expect(asked.getByText('piece')).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(calls('purchasingRequests.approve')[0]?.body).toEqual({

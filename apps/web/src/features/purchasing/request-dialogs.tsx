@@ -11,6 +11,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useToday } from '#core/shell/today.ts';
 import { DeliverDialog } from '#features/purchasing/deliver-dialog.tsx';
+import { LineQuantityField } from '#features/purchasing/line-quantity-field.tsx';
 import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { useStepOptions, type RequestAct } from '#features/purchasing/request-acts.tsx';
@@ -18,7 +19,6 @@ import { EditRequestDrawer } from '#features/purchasing/request-form.tsx';
 import { OrderFields } from '#features/purchasing/supplier-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import { NumberField } from '#ui/form/number-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -58,13 +58,11 @@ function ApproveDialog({ request, onClose }: Props) {
         }}
       >
         {lines.map((line, index) => (
-          <NumberField
+          <LineQuantityField
             key={line.id}
             name={`lines.${index}.quantity`}
             label={line.name}
-            min={0}
-            step={10 ** -line.decimals}
-            unit={line.unit || undefined}
+            line={line}
           />
         ))}
         <TextareaField name="remarks" label={t('remarks')} rows={2} maxLength={500} />
