@@ -563,6 +563,7 @@ create table former_prices (
   constraint former_prices_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES rooms(tenant_id, id)
 );
 alter table former_prices force row level security;
+create policy house_only on former_prices as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on former_prices for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on former_prices for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on former_prices to keyhold_app;
@@ -1358,6 +1359,7 @@ CREATE INDEX inventories_product ON inventories (tenant_id, product_id, expires_
 CREATE TRIGGER moved BEFORE INSERT OR UPDATE ON inventories FOR EACH ROW EXECUTE FUNCTION only_moved();
 CREATE TRIGGER summed AFTER INSERT OR UPDATE OF quantity, expires_on ON inventories FOR EACH ROW EXECUTE FUNCTION sum_stock();
 alter table inventories force row level security;
+create policy house_only on inventories as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on inventories for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on inventories for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on inventories to keyhold_app;
@@ -2353,6 +2355,7 @@ create table policies (
   constraint policies_title_check CHECK (length(title) >= 1 AND length(title) <= 160)
 );
 alter table policies force row level security;
+create policy house_only on policies as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on policies for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on policies for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on policies to keyhold_app;
@@ -2371,6 +2374,7 @@ create table policy_acknowledgements (
 );
 CREATE INDEX policy_acknowledgements_user ON policy_acknowledgements (tenant_id, user_id);
 alter table policy_acknowledgements force row level security;
+create policy house_only on policy_acknowledgements as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on policy_acknowledgements for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on policy_acknowledgements for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on policy_acknowledgements to keyhold_app;
@@ -2432,6 +2436,7 @@ create table policy_editions (
 CREATE INDEX policy_editions_media ON policy_editions (tenant_id, media_id) WHERE media_id IS NOT NULL;
 CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON policy_editions FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 alter table policy_editions force row level security;
+create policy house_only on policy_editions as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on policy_editions for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on policy_editions for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update (body, media_id, effective_from, corrected_at) on policy_editions to keyhold_app;
@@ -2467,6 +2472,7 @@ create table policy_roles (
 );
 CREATE INDEX policy_roles_role ON policy_roles (tenant_id, role_id);
 alter table policy_roles force row level security;
+create policy house_only on policy_roles as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on policy_roles for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on policy_roles for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select on policy_roles to keyhold_app;
@@ -2487,6 +2493,7 @@ create table product_codes (
 );
 CREATE UNIQUE INDEX product_codes_code ON product_codes (tenant_id, code) WHERE NOT is_removed;
 alter table product_codes force row level security;
+create policy house_only on product_codes as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on product_codes for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on product_codes for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on product_codes to keyhold_app;
@@ -2533,6 +2540,7 @@ CREATE INDEX products_expiry ON products (tenant_id, earliest_expiry) WHERE dele
 CREATE INDEX products_name ON products (tenant_id, lower(name)) WHERE deleted_at IS NULL;
 CREATE INDEX products_supplier ON products (tenant_id, supplier_id) WHERE supplier_id IS NOT NULL;
 alter table products force row level security;
+create policy house_only on products as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on products for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on products for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on products to keyhold_app;
@@ -2660,6 +2668,7 @@ CREATE INDEX purchasing_deliveries_request ON purchasing_deliveries (tenant_id, 
 CREATE INDEX purchasing_deliveries_time ON purchasing_deliveries (tenant_id, delivered_at);
 CREATE TRIGGER summed AFTER INSERT OR UPDATE OF undone_at ON purchasing_deliveries FOR EACH ROW EXECUTE FUNCTION sum_deliveries();
 alter table purchasing_deliveries force row level security;
+create policy house_only on purchasing_deliveries as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on purchasing_deliveries for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on purchasing_deliveries for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on purchasing_deliveries to keyhold_app;
@@ -2694,6 +2703,7 @@ create table purchasing_lines (
 CREATE INDEX purchasing_lines_product ON purchasing_lines (tenant_id, product_id) WHERE product_id IS NOT NULL;
 CREATE INDEX purchasing_lines_request ON purchasing_lines (tenant_id, request_id, "position");
 alter table purchasing_lines force row level security;
+create policy house_only on purchasing_lines as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on purchasing_lines for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on purchasing_lines for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant delete, insert, select, update on purchasing_lines to keyhold_app;
@@ -2746,6 +2756,7 @@ CREATE UNIQUE INDEX purchasing_requests_number ON purchasing_requests (tenant_id
 CREATE INDEX purchasing_requests_status ON purchasing_requests (tenant_id, status, id);
 CREATE INDEX purchasing_requests_supplier ON purchasing_requests (tenant_id, supplier_id, status) WHERE supplier_id IS NOT NULL;
 alter table purchasing_requests force row level security;
+create policy house_only on purchasing_requests as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on purchasing_requests for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on purchasing_requests for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on purchasing_requests to keyhold_app;
@@ -3591,6 +3602,7 @@ CREATE INDEX shifts_person ON shifts (tenant_id, user_id, starts_at);
 CREATE INDEX shifts_role ON shifts (tenant_id, role_id) WHERE role_id IS NOT NULL;
 CREATE INDEX shifts_start ON shifts (tenant_id, starts_at) WHERE deleted_at IS NULL;
 alter table shifts force row level security;
+create policy house_only on shifts as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on shifts for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on shifts for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on shifts to keyhold_app;
@@ -3696,6 +3708,7 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON stock_movements FOR EACH STATEME
 CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON stock_movements FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
 CREATE TRIGGER undelivered AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.kind = 'undo') EXECUTE FUNCTION undo_deliveries();
 alter table stock_movements force row level security;
+create policy house_only on stock_movements as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on stock_movements for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on stock_movements for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on stock_movements to keyhold_app;
@@ -3712,6 +3725,7 @@ create table stock_places (
 );
 CREATE UNIQUE INDEX stock_places_name ON stock_places (tenant_id, lower(name));
 alter table stock_places force row level security;
+create policy house_only on stock_places as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on stock_places for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on stock_places for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select on stock_places to keyhold_app;
@@ -3738,6 +3752,7 @@ create table suppliers (
 );
 CREATE UNIQUE INDEX suppliers_name ON suppliers (tenant_id, lower(name)) WHERE deleted_at IS NULL;
 alter table suppliers force row level security;
+create policy house_only on suppliers as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on suppliers for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on suppliers for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
 grant insert, select, update on suppliers to keyhold_app;

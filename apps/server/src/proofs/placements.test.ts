@@ -2,6 +2,7 @@ import { contract, permissions } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
+import type { Db } from '#core/http/context.ts';
 import { leastRoutes } from '#testing/floors.ts';
 import { routesOf } from '#testing/matrix-calls.ts';
 import { overlook } from '#testing/placement-matrix.ts';
@@ -19,6 +20,10 @@ const server = useTestApp();
 let run: PlacementRun;
 let [ofOne, ofOther, ofNobody]: Lot[] = [];
 const seen = new Map<string, Overlooked>();
+
+/** Tables of stock, purchasing, rota, working times and policies, by their names. */
+const houses =
+  /^(absences|attendance|clock_pins|cover|former_prices|inventories|kiosk|polic|product|purchasing|shift|stock|supplier|time_logs|week_template)/;
 
 const everything = permissions.filter((name) => !name.endsWith(':tenants'));
 /** The council's manager may do there whatever can be given to a council's role at all. */
@@ -97,4 +102,25 @@ test('each has gone over every route, and was told of what is theirs', () => {
   expect(routesTelling('the other', ofOther)).toEqual(expect.arrayContaining(own));
   for (const lot of [ofOne, ofOther, ofNobody])
     expect(routesTelling('the house', lot)).toEqual(expect.arrayContaining(own));
+});
+
+test('the tables that are the house’s alone show a council nothing, whatever is asked of them', async () => {
+  const { database } = server;
+  const { world } = run;
+  const [tenant] = world.tenants as [TestTenant];
+  const names = world.schema.tables.filter((table) => houses.test(table));
+  expect(names.length).toBeGreaterThan(25);
+  const count = (db: Db, table: string) =>
+    sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db);
+  const shown = async (councilIds: number[] | undefined) => {
+    const by = { as: 'app', tenantId: tenant.id, isReadOnly: true } as const;
+    return await database.inScope({ ...by, ...(councilIds && { councilIds }) }, async (db) => {
+      const found: string[] = [];
+      for (const table of names)
+        if ((await count(db, table)).rows[0]?.rows !== 0) found.push(table);
+      return found;
+    });
+  };
+  expect(await shown([ofOne?.council?.id ?? 0])).toEqual([]);
+  expect(await shown(undefined)).toEqual(names);
 });
