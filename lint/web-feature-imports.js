@@ -173,6 +173,7 @@ export const webImports = {
     'readiness',
     'rota-absences',
     'rota-cover',
+    'shift-templates',
     'week-templates',
   ],
   'round-walk': ['media', 'offline', 'report', 'room', 'room-check'],

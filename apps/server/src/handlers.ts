@@ -68,6 +68,7 @@ export {
   arrivalCalendarHandlers as arrivalCalendar,
   shiftCalendarHandlers as shiftCalendars,
 } from '#features/calendars/calendars.routes.ts';
+export { shiftTemplateHandlers as shiftTemplates } from '#features/shift-templates/shift-templates.routes.ts';
 export { shiftHandlers as shifts } from '#features/shifts/shifts.routes.ts';
 export { statsHandlers as stats } from '#features/stats/stats.routes.ts';
 export { stepUpHandlers as stepUp } from '#features/step-up/step-up.routes.ts';

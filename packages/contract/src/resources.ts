@@ -67,6 +67,7 @@ export * from './shifts/absence-words.ts';
 export * from './shifts/absences.ts';
 export * from './shifts/cover.ts';
 export * from './shifts/shift-calendars.ts';
+export * from './shifts/shift-templates.ts';
 export * from './shifts/shifts.ts';
 export * from './shifts/week-templates.ts';
 export * from './stats/stats.ts';

@@ -1725,6 +1725,19 @@ export interface ShiftAttendance {
   is_away: boolean;
 }
 
+export interface ShiftTemplates {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  title: string;
+  role_id: number | null;
+  from_time: string;
+  to_time: string;
+  break_minutes: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface Shifts {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -2212,6 +2225,7 @@ export interface Database {
   service_accounts: ServiceAccounts;
   sessions: Sessions;
   shift_attendance: ShiftAttendance;
+  shift_templates: ShiftTemplates;
   shifts: Shifts;
   shifts_away: ShiftsAway;
   sign_in_attempts: SignInAttempts;

@@ -7,6 +7,7 @@ export const takenFields: Readonly<Record<string, string>> = {
   product_codes_code: 'codes',
   rooms_room_no: 'roomNo',
   saved_views_name: 'name',
+  shift_templates_title: 'title',
   stock_places_name: 'name',
   suppliers_name: 'name',
   templates_title: 'title',

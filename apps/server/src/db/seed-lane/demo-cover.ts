@@ -13,8 +13,24 @@ const rules = [
   },
 ] as const;
 
+const templates = [
+  { role: 'front_desk', en: 'Early', es: 'Mañana', from: '07:00', to: '15:00' },
+  { role: 'front_desk', en: 'Late', es: 'Tarde', from: '15:00', to: '23:00' },
+  { role: 'security', en: 'Night', es: 'Noche', from: '22:00', to: '07:00' },
+] as const;
+
+const seedTemplates = async (db: Db, { isSpanish }: { isSpanish: boolean }): Promise<void> => {
+  const rows = templates.map(({ en, es, ...rest }) => ({ ...rest, title: isSpanish ? es : en }));
+  await sql`insert into shift_templates (title, role_id, from_time, to_time, break_minutes)
+    select p.title, r.id, p."from", p."to", 30
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p(role text, title text, "from" time, "to" time)
+    join roles r on r.name = p.role and r.tenant_id = current_tenant()`.execute(db);
+};
+
 /** What must be there, which whoever is off leaves open next week; and this week, kept for those to come. */
 export const seedCover = async (db: Db, { isSpanish }: { isSpanish: boolean }): Promise<void> => {
+  await seedTemplates(db, { isSpanish });
   const rows = rules.map(({ en, es, ...rule }) => ({ ...rule, name: isSpanish ? es : en }));
   await sql`
     with p as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

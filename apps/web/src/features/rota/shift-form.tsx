@@ -1,5 +1,7 @@
-import { line, optionalText, recordId, type PlannedShift } from '@keyhold/contract';
+import { addDays, line, optionalText, recordId } from '@keyhold/contract';
+import type { PlannedShift, ShiftTemplate } from '@keyhold/contract';
 import { Trash2 } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -11,6 +13,7 @@ import { instantAt } from '#features/readiness/holds.ts';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { usePeople, type Place } from '#features/rota/use-rota.ts';
 import { localOf, localTime } from '#features/rota/week.ts';
+import { useShiftTemplates } from '#features/shift-templates/use-shift-templates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -43,12 +46,12 @@ export function TimeFields() {
 
 const asOption = (id: number, label: string) => ({ value: String(id), label });
 
-function Fields() {
+function Fields({ templates }: { templates: readonly ShiftTemplate[] }) {
   const t = useMessages(rotaMessages);
   const people = usePeople().data?.items ?? [];
-  const roles = new Map(
-    people.flatMap(({ roles: held }) => held.map(({ id, title }) => [id, title])),
-  );
+  const held = people.flatMap(({ roles: theirs }) => theirs);
+  const named = templates.flatMap(({ role }) => role ?? []);
+  const roles = new Map([...held, ...named].map(({ id, title }) => [id, title]));
   return (
     <>
       <TextField name="title" label={t('name')} />
@@ -104,6 +107,43 @@ function Remove({ shift, onDone }: { shift: PlannedShift; onDone: () => void }) 
   );
 }
 
+/** A tap fills in what a template says, on the day that the form is at. */
+function FillIn({ templates }: { templates: readonly ShiftTemplate[] }) {
+  const t = useMessages(rotaMessages);
+  const { getValues, setValue } = useFormContext<z.input<typeof ShiftForm>>();
+  if (templates.length === 0) return null;
+  const fill = ({ title, role, from, to, breakMinutes }: ShiftTemplate) => {
+    const [day = ''] = getValues('startsAt').split('T');
+    const typed = { shouldDirty: true, shouldValidate: true };
+    setValue('title', title, typed);
+    setValue('roleId', role?.id ?? null, typed);
+    setValue('startsAt', `${day}T${from}`, typed);
+    setValue('endsAt', `${to > from ? day : addDays(day, 1)}T${to}`, typed);
+    setValue('breakMinutes', breakMinutes, typed);
+  };
+  return (
+    <ul aria-label={t('fillIn')} className="flex flex-wrap gap-2">
+      {templates.map((template) => {
+        const { id, title, from, to } = template;
+        return (
+          <li key={id}>
+            <Button
+              size="sm"
+              aria-label={t('fillInBy', { title, from, to })}
+              onClick={() => fill(template)}
+            >
+              <span className="flex items-baseline gap-1.5">
+                <span className="max-w-40 truncate">{title}</span>
+                <span className="text-ink-3 tabular-nums">{from}</span>
+              </span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** A new one in somebody's place, or for the hours that somebody is missing. */
 export type New = Place & {
   from?: Pick<PlannedShift, 'title' | 'startsAt' | 'endsAt' | 'breakMinutes'> & {
@@ -155,6 +195,8 @@ export function ShiftDialog({ edited, onClose }: { edited: Edited; onClose: () =
   const create = useAction(api.shifts.create, { success: ({ title }) => t('planned', { title }) });
   const update = useAction(api.shifts.update, { success: ({ title }) => t('changed', { title }) });
   const first = useFirst(edited);
+  const kept = useShiftTemplates({ isWanted: !isSaved(edited) });
+  const templates = isSaved(edited) ? [] : (kept.data?.items ?? []);
   const save = async ({ roleId, ...given }: z.output<typeof ShiftForm>) => {
     const startsAt = instantAt(given.startsAt, zone) ?? '';
     const endsAt = instantAt(given.endsAt, zone) ?? '';
@@ -177,7 +219,8 @@ export function ShiftDialog({ edited, onClose }: { edited: Edited; onClose: () =
         onSubmit={save}
         actions={isSaved(edited) && <Remove shift={edited} onDone={onClose} />}
       >
-        <Fields />
+        <FillIn templates={templates} />
+        <Fields templates={templates} />
       </ContractForm>
     </Dialog>
   );

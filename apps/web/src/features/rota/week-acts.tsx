@@ -1,5 +1,5 @@
 import { addDays } from '@keyhold/contract';
-import { CopyPlus, LayoutTemplate, Plus, Send, UsersRound } from 'lucide-react';
+import { Clock, CopyPlus, LayoutTemplate, Plus, Send, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -13,6 +13,11 @@ import { ActButtons } from '#ui/button/act-buttons.tsx';
 
 const CoverDialog = onDemand(
   async () => (await import('#features/rota-cover/cover-dialog.tsx')).CoverDialog,
+);
+
+const ShiftTemplatesDialog = onDemand(
+  async () =>
+    (await import('#features/shift-templates/shift-templates-dialog.tsx')).ShiftTemplatesDialog,
 );
 
 const TemplatesDialog = onDemand(
@@ -31,7 +36,7 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
   const canWrite = useCan(api.shifts.create);
   const canPublish = useCan(api.shifts.publish);
   const canCover = useCan(api.cover.create);
-  const [shown, setShown] = useState<'cover' | 'templates' | null>(null);
+  const [shown, setShown] = useState<'cover' | 'shiftTemplates' | 'templates' | null>(null);
   const close = () => setShown(null);
   const copy = useAction(api.shifts.copy, {
     success: ({ copied }) => t('copied', { count: copied }),
@@ -51,6 +56,11 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
             run: () => copy.mutate({ body: { from: addDays(monday, -7), to: monday } }),
           },
           canWrite && {
+            icon: Clock,
+            word: t('shiftTemplates'),
+            run: () => setShown('shiftTemplates'),
+          },
+          canWrite && {
             icon: LayoutTemplate,
             word: t('templates'),
             run: () => setShown('templates'),
@@ -67,6 +77,7 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
         ]}
       />
       {shown === 'cover' && <CoverDialog onClose={close} />}
+      {shown === 'shiftTemplates' && <ShiftTemplatesDialog onClose={close} />}
       {shown === 'templates' && <TemplatesDialog monday={monday} onClose={close} />}
     </>
   );

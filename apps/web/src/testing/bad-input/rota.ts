@@ -35,6 +35,16 @@ const timesApi = {
   shifts: { people: () => ({ items: [me] }) },
 };
 
+const shiftTemplate = {
+  id: 6,
+  title: 'Night',
+  role: null,
+  from: '22:00',
+  to: '07:00',
+  breakMinutes: 30,
+  version: 1,
+};
+
 const coverRule = {
   id: 5,
   name: 'Night desk',
@@ -101,6 +111,30 @@ export const rotaInput: BadInput[] = [
       'Give the time as hours and minutes, as 22:00',
       'Indique la hora con horas y minutos, como 22:00',
     ],
+  },
+  {
+    form: 'shift-templates/shift-templates-dialog NewShiftTemplate',
+    path: '/dashboard/schedule?week=2026-06-15',
+    press: ['Shift templates', 'New template'],
+    api: { ...api, shiftTemplates: { list: () => ({ items: [] }) } },
+    field: 'from',
+    typed: '25:00',
+    says: [
+      'Give the time as hours and minutes, as 22:00',
+      'Indique la hora con horas y minutos, como 22:00',
+    ],
+  },
+  {
+    form: 'shift-templates/shift-templates-dialog NewShiftTemplate',
+    path: '/dashboard/schedule?week=2026-06-15',
+    press: ['Shift templates', 'Change Night'],
+    api: {
+      ...api,
+      shiftTemplates: { list: () => ({ items: [shiftTemplate] }), get: () => shiftTemplate },
+    },
+    field: 'title',
+    typed: blank,
+    says: ['Title is a required field', 'Título es un campo obligatorio'],
   },
   {
     form: 'week-templates/templates-dialog NewWeekTemplate',
