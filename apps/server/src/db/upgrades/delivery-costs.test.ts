@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { connect } from '../connect.ts';
-import { migrate, migrateTo } from '../migrate.ts';
-import { readSources } from '../sources.ts';
+import { migrate } from '../migrate.ts';
+import { withDatabaseBefore } from './before-migration.ts';
 
 test('what was delivered cost in all what it cost by the unit, and movements keep their cost', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-costs-'));
-  const database = await connect({ dataDir: path.join(folder, 'older') });
-  try {
-    const { migrations } = await readSources();
-    const index = migrations.findIndex(({ name }) => name.endsWith('_costs_of_deliveries'));
-    await database.asOwner((db) => migrateTo(db, migrations[index - 1]?.name ?? ''));
+  await withDatabaseBefore('_costs_of_deliveries', async (database) => {
     await database.asOwner(async (db) => {
       await sql`insert into tenants (id, title) values (1, 'House')`.execute(db);
       await sql`insert into users (id, home_tenant_id, name, email) values
@@ -46,8 +36,5 @@ test('what was delivered cost in all what it cost by the unit, and movements kee
     expect(await all(sql`select unit_cost as one, cost from stock_movements`)).toEqual([
       { one: 1.25, cost: 3.75 },
     ]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

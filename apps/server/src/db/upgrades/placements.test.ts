@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { connect } from '../connect.ts';
-import { migrate, migrateTo } from '../migrate.ts';
-import { readSources } from '../sources.ts';
+import { migrate } from '../migrate.ts';
+import { withDatabaseBefore } from './before-migration.ts';
 
 test('what was written of who placed a stay becomes the council where it is its name', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-placements-'));
-  const database = await connect({ dataDir: path.join(folder, 'older') });
-  try {
-    const { migrations } = await readSources();
-    const index = migrations.findIndex(({ name }) => name.endsWith('_placements'));
-    await database.asOwner((db) => migrateTo(db, migrations[index - 1]?.name ?? ''));
+  await withDatabaseBefore('_placements', async (database) => {
     await database.asOwner((db) =>
       sql`with places as (
           insert into tenants (id, title) values (1, 'House'), (2, 'Other') returning id
@@ -47,8 +37,5 @@ test('what was written of who placed a stay becomes the council where it is its 
       { council: null, words: 'her sister' },
       { council: null, words: '' },
     ]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

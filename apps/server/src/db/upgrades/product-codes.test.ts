@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { connect } from '../connect.ts';
-import { migrate, migrateTo } from '../migrate.ts';
-import { readSources } from '../sources.ts';
+import { migrate } from '../migrate.ts';
+import { withDatabaseBefore } from './before-migration.ts';
 
 test('a barcode that was there stands for one unit, and that of a removed product is free', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-codes-'));
-  const database = await connect({ dataDir: path.join(folder, 'older') });
-  try {
-    const { migrations } = await readSources();
-    const index = migrations.findIndex(({ name }) => name.endsWith('_product_codes'));
-    await database.asOwner((db) => migrateTo(db, migrations[index - 1]?.name ?? ''));
+  await withDatabaseBefore('_product_codes', async (database) => {
     await database.asOwner((db) =>
       sql`with houses as (insert into tenants (id, title) values (1, 'House'), (2, 'Other'))
         insert into products (tenant_id, id, name, barcode, deleted_at) values
@@ -32,8 +22,5 @@ test('a barcode that was there stands for one unit, and that of a removed produc
       { house: 1, product: 2, code: '4001', quantity: 1, isRemoved: true },
       { house: 2, product: 1, code: '4001', quantity: 1, isRemoved: false },
     ]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

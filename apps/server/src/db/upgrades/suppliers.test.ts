@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { connect } from '../connect.ts';
-import { migrate, migrateTo } from '../migrate.ts';
-import { readSources } from '../sources.ts';
+import { migrate } from '../migrate.ts';
+import { withDatabaseBefore } from './before-migration.ts';
 
 test('each name of a property is one supplier, with the address of the last order', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-suppliers-'));
-  const database = await connect({ dataDir: path.join(folder, 'older') });
-  try {
-    const { migrations } = await readSources();
-    const index = migrations.findIndex(({ name }) => name.endsWith('_suppliers'));
-    await database.asOwner((db) => migrateTo(db, migrations[index - 1]?.name ?? ''));
+  await withDatabaseBefore('_suppliers', async (database) => {
     await database.asOwner((db) =>
       sql`with houses as (insert into tenants (id, title) values (1, 'House'), (2, 'Other')),
         people as (insert into users (id, home_tenant_id, name, email) values
@@ -61,8 +51,5 @@ test('each name of a property is one supplier, with the address of the last orde
       { said: 'Mop Shop', supplier: 'Mop Shop' },
       { said: '', supplier: null },
     ]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
