@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Source, Sources } from './sources.ts';
 import { readSources } from './sources.ts';
+import { rememberRights, tellOfRights } from './upgraded-roles.ts';
 
 /** Two that start at once take turns. */
 const lock = 20_261_122;
@@ -107,10 +108,12 @@ const advance = async <T>(db: Kysely<T>, { sources, upTo }: Wanted): Promise<str
   for (const source of difference.functions) await make(db, pathOf('functions', source), source);
   await sql`set local check_function_bodies = on`.execute(db);
   const due = difference.pending.filter(({ name }) => upTo === undefined || name <= upTo);
+  const hadRoles = await rememberRights(db);
   for (const migration of due) {
     await run(db, migration.name, migration);
     await sql`insert into ledger.migrations (name) values (${migration.name})`.execute(db);
   }
+  if (hadRoles) await tellOfRights(db);
   if (due.length < difference.pending.length) return due.map(({ name }) => name);
   for (const view of sources.views) await make(db, pathOf('views', view), view);
   return names;

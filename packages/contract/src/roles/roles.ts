@@ -127,6 +127,10 @@ export const roleDeclaration = declare({
   events: {
     CREATE_ROLE: { en: 'created the role', es: 'creó el rol' },
     UPDATE_ROLE: { en: 'changed the role', es: 'cambió el rol' },
+    UPGRADE_ROLE: {
+      en: 'changed with the upgrade what is allowed to the role',
+      es: 'cambió con la actualización lo que se permite al rol',
+    },
     DELETE_ROLE: { en: 'deleted the role', es: 'eliminó el rol' },
   },
   failures: {

@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { connect } from '../connect.ts';
-import { migrate, migrateTo } from '../migrate.ts';
-import { readSources } from '../sources.ts';
+import { verifyTenant } from '#core/audit/audit-verify.ts';
+
+import { migrate } from '../migrate.ts';
+import { withDatabaseBefore } from './before-migration.ts';
 
 test('who could check in whom a bed is held for still can, and nobody else', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-held-beds-'));
-  const database = await connect({ dataDir: path.join(folder, 'older') });
-  try {
-    const { migrations } = await readSources();
-    const index = migrations.findIndex(({ name }) => name.endsWith('_check_in_of_held_beds'));
-    await database.asOwner((db) => migrateTo(db, migrations[index - 1]?.name ?? ''));
+  await withDatabaseBefore('_check_in_of_held_beds', async (database) => {
     await database.asOwner((db) =>
       sql`with house as (insert into tenants (id, title) values (1, 'House')),
         made as (
@@ -33,8 +25,27 @@ test('who could check in whom a bed is held for still can, and nobody else', asy
         where p.tenant_id = 1 and p.permission = 'write:swep'`.execute(db),
     );
     expect(rows).toEqual([{ name: 'night_desk' }]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+    const { rows: told } = await database.asOwner((db) =>
+      sql`select type, actor_name, subject_id, subject_label, changes, origin from audit_log`.execute(
+        db,
+      ),
+    );
+    expect(told).toEqual([
+      {
+        type: 'UPGRADE_ROLE',
+        actor_name: 'Keyhold',
+        subject_id: 1,
+        subject_label: 'Night desk',
+        changes: [{ field: 'swep', before: ['read'], after: ['read', 'write'] }],
+        origin: 'system',
+      },
+    ]);
+    // Whoever starts it once more is told of nothing.
+    await database.asOwner(migrate);
+    const { rows: entries } = await database.asOwner((db) =>
+      sql<{ id: number }>`select id from audit_log`.execute(db),
+    );
+    expect(entries).toHaveLength(1);
+    expect((await verifyTenant(database, { tenantId: 1 })).faults).toEqual([]);
+  });
 });
