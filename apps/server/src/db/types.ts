@@ -1815,6 +1815,7 @@ export interface StockPlaces {
   id: Generated<number>;
   name: string;
   created_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Suppliers {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
-import { line } from '#core/fields.ts';
-import { get, post } from '#core/route.ts';
+import { line, version } from '#core/fields.ts';
+import { get, patch, post } from '#core/route.ts';
 
 /** Where stock lies: a short list of the property, one entry a name however that is spelled. */
 export const StockPlace = z.strictObject({
@@ -10,8 +10,12 @@ export const StockPlace = z.strictObject({
   name: z.string(),
   /** How many batches lie there, of food for those who may read foods. */
   batches: z.number().int(),
+  version: z.number().int(),
 });
 export type StockPlace = z.infer<typeof StockPlace>;
+
+const name = line(60);
+export const StockPlaceChange = z.strictObject({ name, version }).partial();
 
 const house = { scope: 'tenant', side: 'house' } as const;
 export const stockPlaces = {
@@ -27,18 +31,32 @@ export const stockPlaces = {
     ...house,
     events: ['CREATE_STOCK_PLACE'],
     status: 201,
-    body: z.strictObject({ name: line(60) }),
+    body: z.strictObject({ name }),
+    reply: StockPlace,
+  }),
+  update: patch('/inventory/place/:id', {
+    summary: 'Call a place otherwise, and with it all that lies there',
+    access: 'update:inventories',
+    ...house,
+    events: ['UPDATE_STOCK_PLACE'],
+    body: StockPlaceChange,
     reply: StockPlace,
   }),
 };
 
 export const stockPlaceDeclaration = declare({
   family: 'inventory',
+  record: { type: 'stock_place' },
   shows: { stockPlaces: ['inventory', 'UPDATE_PROPERTY'] },
   events: {
     CREATE_STOCK_PLACE: {
       en: 'added the place of stock',
       es: 'añadió el lugar de las existencias',
+      isQuiet: true,
+    },
+    UPDATE_STOCK_PLACE: {
+      en: 'renamed the place of stock',
+      es: 'cambió el nombre del lugar de las existencias',
       isQuiet: true,
     },
   },

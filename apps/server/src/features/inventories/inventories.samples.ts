@@ -38,6 +38,7 @@ export const samples: Samples = {
     'inventories.restore': binned,
     'inventories.deleteForGood': binned,
     'stockPlaces.create': () => ({ body: { name: `Shelf ${Date.now()}` } }),
+    'stockPlaces.update': () => ({ body: { name: `Rack ${Date.now()}` } }),
     'inventories.figures': () => ({ query: { from: '2031-05-01', to: '2031-05-31' } }),
   },
   before: {

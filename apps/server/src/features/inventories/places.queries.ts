@@ -3,19 +3,31 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { rowsOf } from '#core/records/rows.ts';
+
+const places = rowsOf('stock_places');
 
 export const listPlaces = async (
   db: Db,
   { seen, id = null }: { seen: RawBuilder<boolean>; id?: number | null },
 ): Promise<StockPlace[]> => {
   const { rows } = await sql<StockPlace>`
-    select s.id, s.name, (select count(*)::int from inventories i
+    select s.id, s.name, s.version, (select count(*)::int from inventories i
         join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
         where i.location = s.name and i.quantity > 0 and i.deleted_at is null and ${seen}) as batches
     from stock_places s where ${id}::int is null or s.id = ${id}
     order by lower(s.name)`.execute(db);
   return rows;
 };
+
+/** Waits for whoever is putting something there. */
+export const lockPlace = (db: Db, id: number) =>
+  db
+    .selectFrom('stock_places')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const insertPlace = async (db: Db, name: string): Promise<number> => {
   const { id } = await db
@@ -34,17 +46,30 @@ interface Spelled {
 }
 /** How each of these names is spelled in the list, into which those go that are missing. */
 export const findOrInsert = async (db: Db, names: readonly string[]): Promise<Spelled[]> => {
-  const { rows } = await sql<Spelled>`with made as (
+  const { rows } = await sql<Spelled>`with there as (
+      -- Held, so that none is renamed before what names it lies there.
+      select name from stock_places s
+      where lower(s.name) in (select lower(n) from unnest(${names}::text[]) n) for key share
+    ), made as (
       insert into stock_places (name)
       select distinct on (lower(n)) n from unnest(${names}::text[]) n
-      where not exists (select from stock_places s where lower(s.name) = lower(n))
+      where not exists (select from there s where lower(s.name) = lower(n))
       order by lower(n)
       on conflict (tenant_id, lower(name)) do nothing
       returning id, name
     )
     select g.said, coalesce(s.name, m.name) as name, m.id as "madeId"
     from unnest(${names}::text[]) as g (said)
-    left join stock_places s on lower(s.name) = lower(g.said)
+    left join there s on lower(s.name) = lower(g.said)
     left join made m on lower(m.name) = lower(g.said)`.execute(db);
   return rows;
+};
+
+/** All that lies there, in the bin and out of it, follows. */
+export const renamePlace = async (
+  db: Db,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> => {
+  await places.update(db, id, { name: to });
+  await db.updateTable('inventories').set({ location: to }).where('location', '=', from).execute();
 };

@@ -3,7 +3,7 @@ import type { contract, Parsed, StockPlace } from '@keyhold/contract';
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
+import { recordOf } from '#core/records/record.ts';
 import { isSeen } from '#features/products/foods.ts';
 
 import * as queries from './places.queries.ts';
@@ -12,21 +12,38 @@ export const listPlaces = async (ctx: Context) => ({
   items: await queries.listPlaces(ctx.db, { seen: isSeen(ctx) }),
 });
 
+const place = recordOf<StockPlace>({
+  type: 'stock_place',
+  find: async (ctx, id) => (await queries.listPlaces(ctx.db, { seen: isSeen(ctx), id }))[0],
+  lock: ({ db }, id) => queries.lockPlace(db, id),
+  labelOf: ({ name }) => name,
+  fieldsOf: ({ name }) => ({ name }),
+});
+
+export const renamePlace = (
+  ctx: Context,
+  { id, name, version }: { id: number } & Parsed<typeof contract.stockPlaces.update>['body'],
+): Promise<StockPlace> =>
+  place.change(ctx, {
+    id,
+    read: version,
+    event: 'UPDATE_STOCK_PLACE',
+    write: ({ name: from }) => queries.renamePlace(ctx.db, { id, from, to: name ?? from }),
+  });
+
 const eventOf = ({ id, name }: Pick<StockPlace, 'id' | 'name'>): AuditEvent => ({
   type: 'CREATE_STOCK_PLACE',
   subject: { type: 'stock_place', id, label: name },
 });
 
-export const createPlace = async (
+export const createPlace = (
   ctx: Context,
   { name }: Parsed<typeof contract.stockPlaces.create>['body'],
-): Promise<StockPlace> => {
-  const id = await queries.insertPlace(ctx.db, name);
-  const [made] = await queries.listPlaces(ctx.db, { seen: isSeen(ctx), id });
-  if (made === undefined) return refuse('not_found');
-  await audit(ctx, eventOf(made));
-  return made;
-};
+): Promise<StockPlace> =>
+  place.create(ctx, {
+    event: 'CREATE_STOCK_PLACE',
+    write: () => queries.insertPlace(ctx.db, name),
+  });
 
 /** How places that somebody names are spelled in the list; those that are not in it yet are added. */
 export const knowPlaces = async (

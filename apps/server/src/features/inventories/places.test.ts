@@ -103,6 +103,55 @@ test('what is refused adds no place, and several at once add one', async () => {
   expect(lofts).toMatchObject([{ batches: 1 }]);
 });
 
+test('a place that is called otherwise takes along what lies there', async () => {
+  const { id } = await makeProduct();
+  const { inventoryId = 0 } = (await takeIn(id, 'Kitchn')) ?? {};
+  const { id: place, version } = (await named('Kitchn'))!;
+  const rename = (name: string, by = stores, read = version) =>
+    by.stockPlaces.update({ params: { id: place }, body: { name, version: read } });
+  expect(await rename('Kitchen')).toMatchObject({ name: 'Kitchen', batches: 1 });
+  const batch = await stores.inventories.get({ params: { id: inventoryId } });
+  expect(batch.location).toBe('Kitchen');
+  expect(await named('Kitchn')).toBeUndefined();
+  expect(await problemOf(rename('Galley'))).toMatchObject({ status: 409, code: 'stale' });
+  await stores.stockPlaces.create({ body: { name: 'Pantry' } });
+  expect(await problemOf(rename('PANTRY', stores, version + 1))).toMatchObject({
+    code: 'duplicate',
+    errors: [{ path: 'name' }],
+  });
+  // The same name in other letters is its own.
+  expect(await rename('KITCHEN', stores, version + 1)).toMatchObject({ name: 'KITCHEN' });
+  const elsewhere = await makeTenant(server.database);
+  const stranger = server.clientAs(
+    await makePerson(server.database, { tenants: [elsewhere], role: 'stores' }),
+  );
+  expect(await problemOf(rename('Mine', stranger))).toMatchObject({ status: 404 });
+  const log = (await readLog(server.database, here)).filter(
+    ({ type }) => type === 'UPDATE_STOCK_PLACE',
+  );
+  expect(log).toMatchObject([
+    { changes: [{ field: 'name', before: 'Kitchn', after: 'Kitchen' }] },
+    { changes: [{ field: 'name', before: 'Kitchen', after: 'KITCHEN' }] },
+  ]);
+});
+
+test('whatever comes to a place while it is renamed lies at a place of the list', async () => {
+  const { id } = await makeProduct();
+  await takeIn(id, 'Shed');
+  const { id: place } = (await named('Shed'))!;
+  const names = ['Barn', 'Stable', 'Garage'];
+  await Promise.all(
+    names.flatMap((name) => [
+      stores.stockPlaces.update({ params: { id: place }, body: { name } }),
+      takeIn(id, 'Shed'),
+    ]),
+  );
+  const listed = new Set((await placesOf()).map(({ name }) => name));
+  const { items } = await stores.inventories.list({ query: { productId: id, limit: 50 } });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.filter(({ location }) => !listed.has(location))).toEqual([]);
+});
+
 test('a place is the property’s own, and what lies there is counted as one may see it', async () => {
   const food = await makeProduct(true);
   await takeIn(food.id, 'Larder');

@@ -26,6 +26,16 @@ export const inventoryMessages = messages('inventory', {
   batchesThere_other: ['{{count}} batches', '{{count}} lotes'],
   placeName: ['Name', 'Nombre'],
   addPlace: ['Add the place', 'Añadir el lugar'],
+  renamePlace: ['Rename {{name}}', 'Cambiar el nombre de {{name}}'],
+  placeRenameHint_one: [
+    '{{count}} batch that lies there goes along.',
+    '{{count}} lote que está ahí lo sigue.',
+  ],
+  placeRenameHint_other: [
+    '{{count}} batches that lie there go along.',
+    '{{count}} lotes que están ahí lo siguen.',
+  ],
+  placeRenamed: ['Now called {{name}}', 'Ahora se llama {{name}}'],
   placeAdded: ['{{name}} is added', 'Se ha añadido {{name}}'],
   category: ['Category', 'Categoría'],
   everyCategory: ['All categories', 'Todas las categorías'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { dialog, openPage } from '#testing/open-page.tsx';
 
-const places = [{ id: 1, name: 'Cellar', batches: 3 }];
+const places = [{ id: 1, name: 'Cellar', batches: 3, version: 2 }];
 const shown = {
   products: { list: () => ({ items: [] }) },
   inventories: { list: () => ({ items: [] }) },
@@ -16,7 +16,7 @@ it('shows the places of the property with what lies there, and adds one', async 
       ...shown,
       stockPlaces: {
         list: () => ({ items: places }),
-        create: () => ({ id: 2, name: 'Loft', batches: 0 }),
+        create: () => ({ id: 2, name: 'Loft', batches: 0, version: 1 }),
       },
     },
   });
@@ -29,6 +29,30 @@ it('shows the places of the property with what lies there, and adds one', async 
   await expect.poll(() => calls('stockPlaces.create')[0]?.body).toEqual({ name: 'Loft' });
   // It is there for the next one.
   await expect.poll(() => asked.getByLabelText(/^Name/)).toHaveValue('');
+});
+
+it('calls one otherwise, and says what goes along', async () => {
+  const { user, calls } = await openPage('/dashboard/inventory', {
+    as: ['read:inventories', 'update:inventories'],
+    api: {
+      ...shown,
+      stockPlaces: {
+        list: () => ({ items: places }),
+        update: () => ({ id: 1, name: 'Vault', batches: 3, version: 3 }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Places' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename Cellar' }));
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  expect(name).toHaveValue('Cellar');
+  expect(screen.getByText('3 batches that lie there go along.')).toBeVisible();
+  await user.clear(name);
+  await user.type(name, 'Vault');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => calls('stockPlaces.update')[0]?.body)
+    .toEqual({ name: 'Vault', version: 2 });
 });
 
 it('shows them to whoever may add none', async () => {

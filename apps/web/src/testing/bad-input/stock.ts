@@ -44,6 +44,19 @@ export const stockInput: BadInput[] = [
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
+    form: 'inventory/places-dialog renaming',
+    path: '/dashboard/inventory',
+    press: ['Places', 'Rename Cellar'],
+    api: {
+      stockPlaces: {
+        list: () => ({ items: [{ id: 1, name: 'Cellar', batches: 3, version: 1 }] }),
+      },
+    },
+    field: 'name',
+    typed: blank,
+    says: ['Name is a required field', 'Nombre es un campo obligatorio'],
+  },
+  {
     form: 'inventory/batch-drawer inventories.update.body',
     path: '/dashboard/inventory?view=batches&open=1',
     api: { inventories: { get: get(batch) } },
