@@ -254,6 +254,39 @@ export interface CouncilLanes {
   awaits_council: boolean;
 }
 
+export interface CouncilPackEditions {
+  tenant_id: Generated<number>;
+  id: Generated<number>;
+  platform_id: GeneratedAlways<number>;
+  council_id: number;
+  council_name: string;
+  from_day: string;
+  to_day: string;
+  number: number;
+  since: number | null;
+  locale: string;
+  currency: string;
+  as_of: Generated<string>;
+  payable_nights: number;
+  payable_money: number;
+  query_nights: number;
+  query_money: number;
+  left_out: Generated<string[]>;
+  needs: string[];
+  changes: unknown;
+  facts: unknown;
+  digest: string;
+  sha256: string;
+  size: number;
+  file_key: string;
+  file_name: string;
+  media_id: number | null;
+  guest_ids: Generated<number[]>;
+  asked_by: number;
+  asked_name: string;
+  asked_side: string;
+}
+
 export interface CouncilVerifications {
   tenant_id: number;
   action_id: number;
@@ -2119,6 +2152,7 @@ export interface Database {
   contractor_documents: ContractorDocuments;
   contractors: Contractors;
   council_lanes: CouncilLanes;
+  council_pack_editions: CouncilPackEditions;
   council_verifications: CouncilVerifications;
   cover_alarms: CoverAlarms;
   cover_rule_roles: CoverRuleRoles;

@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { day, recordId } from '#core/fields.ts';
-import { post } from '#core/route.ts';
+import { day, id, instant, recordId } from '#core/fields.ts';
+import { listQuery } from '#core/query.ts';
+import { get, listOf, post } from '#core/route.ts';
 
 import { daysBetween } from '../core/days.ts';
 import { Export } from '../exports/exports.ts';
 import { ledgerPeriodSaid, longestLedger } from '../nights/nights.ts';
+import { PackEdition } from './pack-shapes.ts';
+
+export * from './pack-shapes.ts';
+export * from './pack-words.ts';
 
 export const mostPropertiesPerPack = 100;
 
@@ -26,7 +31,7 @@ export const PackAsked = z
     }),
     councilId: recordId.optional().meta({
       description:
-        'Written as this council sees it, to be handed over; else as one sees it oneself.',
+        'Written as this council sees it. Somebody of one council may leave it out: it is theirs.',
     }),
   })
   .refine(lasts, { path: ['to'], error: ledgerPeriodSaid });
@@ -34,7 +39,7 @@ export const PackAsked = z
 export const councilPacks = {
   create: post('/export/council-pack', {
     summary:
-      'Make the council’s pack of a span: cover, nights, empty rooms, incidents, hazards, checks, inspections and actions, as PDF and as tables, with sums to check it by',
+      'Make the council’s pack of a span: cover, statement, nights, empty rooms, incidents, hazards, checks, inspections and actions, as PDF and as tables, with sums to check it by. Where nothing has changed since the last edition it is that one',
     access: 'read:room_inspections',
     scope: 'tenant',
     status: 202,
@@ -42,10 +47,30 @@ export const councilPacks = {
     body: PackAsked,
     reply: Export,
   }),
+  editions: get('/export/council-pack/edition', {
+    summary: 'The editions that were made here, the latest first; a council has its own',
+    access: 'read:room_inspections',
+    scope: 'tenant',
+    query: {
+      ...listQuery({
+        sortBy: ['asOf', 'from'],
+        select: ['id', 'number', 'from', 'to', 'council', 'asOf', 'sums', 'sha256'],
+      }),
+      councilId: id.optional(),
+    },
+    reply: listOf(PackEdition),
+  }),
+  download: get('/export/council-pack/edition/:id/download', {
+    summary: 'A short-lived address of an edition, byte by byte as it was made',
+    access: 'read:room_inspections',
+    scope: 'tenant',
+    reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  }),
 };
 
 export const councilPackDeclaration = declare({
   family: 'documents',
+  shows: { councilPacks: ['COUNCIL_PACK_GENERATED', 'ERASE_GUEST'] },
   events: {
     ORDER_COUNCIL_PACK: {
       en: 'ordered a council’s pack',

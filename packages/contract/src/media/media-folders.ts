@@ -65,6 +65,8 @@ export const folderPolicies = {
   'template-inspection': { types: [...images, ...documents], maxPixels: pixels },
   /** Of a room, a guest or a booking itself. */
   record: { types: [...images, ...documents], maxPixels: pixels },
+  /** Editions of council packs: made by the server itself, and read where they are listed alone. */
+  packs: { types: [], maxPixels: 0 },
   /** Made by the server itself, and kept with the export: nothing is sent here. */
   exports: { types: [], maxPixels: 0 },
 } as const satisfies Record<string, FolderPolicy>;

@@ -1,10 +1,13 @@
 import { contract } from '@keyhold/contract';
 
-import { implement } from '#core/http/implement.ts';
-import { withCouncil } from '#features/placements/placements.service.ts';
+import { implement, judged } from '#core/http/implement.ts';
+import { readCouncils } from '#features/placements/placements.service.ts';
 
 import { orderPack } from './council-packs.service.ts';
+import { listEditions, signEdition } from './editions.service.ts';
 
 export const councilPackHandlers = implement(contract.councilPacks, {
-  create: withCouncil((ctx, { body }, council) => orderPack(ctx, { ...body, council })),
+  create: judged(readCouncils, (ctx, { body }, councils) => orderPack(ctx, { ...body, councils })),
+  editions: (ctx, { query }) => listEditions(ctx, query),
+  download: (ctx, { params }) => signEdition(ctx, params.id),
 });

@@ -1,19 +1,21 @@
-import { resourceRules } from '@keyhold/contract';
+import { required, resourceRules } from '@keyhold/contract';
 import type { contract, Export, Parsed, Permission } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { abilityOf, allows } from '#core/identity/ability.ts';
 import type { Session } from '#core/identity/session.ts';
 import { ask } from '#features/exports/exports.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 
-import { CouncilPack, makeCouncilPack } from './council-packs.jobs.ts';
+import { makeCouncilPack } from './council-packs.jobs.ts';
+import { packFileName } from './council-packs.words.ts';
 import type { PackReader } from './pack-content.ts';
+import { CouncilPack } from './pack-order.ts';
 
 type Asked = Parsed<typeof contract.councilPacks.create>['body'] & {
-  /** As it sees the properties; nobody: as whoever asks does. */
-  council?: Council | null | undefined;
+  /** Those that work with the property. */
+  councils: readonly Council[];
 };
 
 const mostUnderWay = 2;
@@ -34,18 +36,21 @@ const readerIn = ({ permissionsAt }: Session, tenantId: number): PackReader => {
   };
 };
 
-/** A council's own people ask for theirs; the house may have a pack written for any that it works with. */
-const demandOwn = ({ session: { councilIds } }: Context, council: Council | null): void => {
-  if (council && councilIds !== null && !councilIds.includes(council.id)) refuse('not_found');
+/** A council's own people ask for theirs; the house says for which of those that it works with. */
+const councilOf = ({ session, locale }: Context, { councils, councilId }: Asked): Council => {
+  const { councilIds } = session;
+  const own = councils.filter(({ id }) => councilIds === null || councilIds.includes(id));
+  if (councilId !== undefined) return own.find(({ id }) => id === councilId) ?? refuse('not_found');
+  const [only, ...others] = councilIds === null ? [] : own;
+  if (only === undefined || others.length > 0)
+    return refuseField(locale, { path: 'councilId', message: required });
+  return only;
 };
-
-const files = { en: 'Council pack', es: 'Dosier' } as const;
 
 export const orderPack = async (ctx: Context, asked: Asked): Promise<Export> => {
   const { from, to } = asked;
   const tenantIds = [...new Set(asked.tenantIds ?? [ctx.tenantId])];
-  const council = asked.council ?? null;
-  demandOwn(ctx, council);
+  const council = councilOf(ctx, asked);
   const places = tenantIds
     .toSorted((one, other) => one - other)
     .map((tenantId) => ({ tenantId, reader: readerIn(ctx.session, tenantId) }));
@@ -55,9 +60,9 @@ export const orderPack = async (ctx: Context, asked: Asked): Promise<Export> => 
       kind: 'council_pack',
       input: CouncilPack.parse({ from, to, places, council }),
       needs: ['read:room_inspections'],
-      fileName: `${files[ctx.locale]} ${from} ${to}.zip`,
+      fileName: packFileName({ locale: ctx.locale, council: council.name, from, to }),
       event: 'ORDER_COUNCIL_PACK',
-      info: { from, to, count: places.length, ...(council && { council: council.name }) },
+      info: { from, to, count: places.length, council: council.name },
     },
     { job: makeCouncilPack, most: mostUnderWay },
   );

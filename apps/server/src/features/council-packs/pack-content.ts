@@ -1,3 +1,4 @@
+import type { PackFigure, PackPart } from '@keyhold/contract';
 import { z } from 'zod';
 
 import type { Db } from '#core/http/context.ts';
@@ -20,6 +21,17 @@ export const PackReader = z.strictObject({
 });
 export type PackReader = z.infer<typeof PackReader>;
 
+/** What is named in the pack as not being in it. */
+export const leftOutOf = (reader: PackReader): PackPart[] => [
+  ...(reader.mayReadGuests ? [] : ['guests' as const]),
+  ...(reader.mayReadBookings ? [] : ['bookings' as const]),
+  ...(reader.mayReadRooms ? [] : ['voids' as const]),
+  ...(reader.mayReadIncidents ? [] : ['incidents' as const]),
+  ...(reader.mayReadFaults ? [] : ['hazards' as const]),
+  ...(reader.mayReadInspections ? [] : ['inspections' as const]),
+  ...(reader.mayReadActions ? [] : ['actions' as const]),
+];
+
 /** What a pack says of one property; null is what its reader may not read. */
 export interface PackContent {
   /** Those that have ended. */
@@ -37,19 +49,19 @@ export interface PackContent {
 interface Reading {
   span: Span;
   reader: PackReader;
-  /** Whose placements it is about; null is the house itself. */
-  councilIds: readonly number[] | null;
+  /** Whose placements it is about. */
+  councilId: number;
 }
 
 const isEmpty = ({ empty }: Entry) => empty !== null;
 
 export const readContent = async (
   db: Db,
-  { span, reader, councilIds }: Reading,
+  { span, reader, councilId }: Reading,
 ): Promise<PackContent> => {
   const { mayReadGuests, mayReadBookings } = reader;
   const ledgerReader = {
-    councilIds: councilIds && [...councilIds],
+    councilIds: [councilId],
     mayReadGuests,
     mayReadBookings,
   };
@@ -57,7 +69,7 @@ export const readContent = async (
   return {
     days,
     nights: entries.filter((entry) => !isEmpty(entry)),
-    voids: reader.mayReadRooms && councilIds === null ? entries.filter(isEmpty) : null,
+    voids: null,
     incidents: reader.mayReadIncidents ? await queries.listIncidents(db, span) : null,
     hazards: reader.mayReadFaults ? await queries.listHazards(db, span) : null,
     checks: await queries.listRounds(db, span),
@@ -98,6 +110,6 @@ export const figuresOf = (content: PackContent) => {
       content.actions,
       ({ verifiedAt, cancelledAt }) => (verifiedAt ?? cancelledAt) === null,
     ),
-  } satisfies Record<string, number | null>;
+  } satisfies Record<PackFigure, number | null>;
 };
 export type Figures = ReturnType<typeof figuresOf>;

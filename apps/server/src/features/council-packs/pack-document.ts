@@ -1,4 +1,5 @@
-import type { Locale } from '@keyhold/contract';
+import { packChangeText, packTables, packTableWords, wordIn } from '@keyhold/contract';
+import type { Locale, PackChange, PackPart, PackTableName } from '@keyhold/contract';
 
 import type { Block, Column } from '#core/documents/document.ts';
 import type { Sheet } from '#core/documents/sheet.ts';
@@ -12,6 +13,7 @@ import {
 } from '#core/language/format.ts';
 import { nightsBlocks } from '#features/nights/nights-sheet.ts';
 
+import { leftOutText } from './council-packs.readme.ts';
 import { packWords } from './council-packs.words.ts';
 import type { Figures, PackContent } from './pack-content.ts';
 import type { Kind, PackTable, Value } from './pack-tables.ts';
@@ -86,22 +88,45 @@ const glanceOf = (rows: readonly CoverRow[], { locale, timezone }: PackStyle): B
   };
 };
 
-export interface Cover {
+interface Span {
   from: string;
   to: string;
-  council: string | null;
+  council: string;
 }
-const spanText = ({ from, to }: Cover, locale: Locale) =>
+export interface Cover extends Span {
+  number: number;
+  /** The edition that the changes are counted from. */
+  since: number | null;
+  changes: readonly PackChange[];
+  leftOut: readonly PackPart[];
+}
+const spanText = ({ from, to }: Span, locale: Locale) =>
   [from, to].map((day) => dayText(day, { locale })).join(' – ');
 
-const lastNight = ({ days }: PackContent, { to }: Cover, locale: Locale): Block[] => {
+const lastNight = ({ days }: PackContent, { to }: Span, locale: Locale): Block[] => {
   const last = days.at(-1);
   const t = packWords[locale];
   if (last === to) return [];
   return [text(last === undefined ? t.nothingYet : t.until(dayText(last, { locale })))];
 };
 
-/** What is said of one property: its figures, its nights, and every table after them. */
+/** What differs from the edition before, a line each. */
+const changesOf = ({ since, changes }: Cover, style: PackStyle): Block[] => {
+  if (since === null) return [];
+  const { locale } = style;
+  const t = packWords[locale];
+  const print = printerFor(style);
+  const writing = {
+    locale,
+    day: (day: string) => dayText(day, { locale }),
+    number: (value: number) => print(value, 'number'),
+    money: (amount: number) => print(amount, 'money'),
+  };
+  const lines = changes.map((change) => text(packChangeText(change, writing)));
+  return [heading(t.changes(since)), ...(lines.length === 0 ? [text(t.sameFigures)] : lines)];
+};
+
+/** What is said of one property: its figures, what has changed, its nights, and every table after them. */
 export const writePack = (
   { content, tables, row }: { content: PackContent; tables: readonly PackTable[]; row: CoverRow },
   cover: Cover,
@@ -109,30 +134,31 @@ export const writePack = (
 ): Sheet => {
   const { locale } = style;
   const t = packWords[locale];
-  const [nights, voids, ...others] = tables;
+  const sections = (names: readonly PackTableName[]) =>
+    tables.filter(({ name }) => names.includes(name)).flatMap((table) => sectionOf(table, style));
+  const { leftOut, number, council } = cover;
   return {
-    title: t.title,
+    title: `${t.title} · ${t.edition(number)}`,
     subtitle: spanText(cover, locale),
     isLandscape: true,
     blocks: [
-      ...(cover.council === null ? [] : [text(t.seenBy(cover.council))]),
+      text(t.seenBy(council)),
+      ...(leftOut.length === 0 ? [] : [text(leftOutText(leftOut, locale))]),
       ...lastNight(content, cover, locale),
       heading(t.figures),
       glanceOf([row], style),
-      heading(nights?.title ?? ''),
-      ...nightsBlocks([...content.nights, ...(content.voids ?? [])], {
-        ...style,
-        isOfCouncil: !content.voids,
-      }),
-      ...(content.voids === null && voids ? sectionOf(voids, style) : []),
-      ...others.flatMap((table) => sectionOf(table, style)),
+      ...changesOf(cover, style),
+      ...sections(['statement']),
+      heading(wordIn(packTableWords, 'nights', locale)),
+      ...nightsBlocks(content.nights, { ...style, isOfCouncil: true }),
+      ...sections(packTables.filter((name) => name !== 'statement' && name !== 'nights')),
     ],
   };
 };
 
 const perPage = 5;
 /** The figures of several properties side by side, as many in a row as paper has room for. */
-export const writeCover = (rows: readonly CoverRow[], cover: Cover, style: PackStyle): Sheet => {
+export const writeCover = (rows: readonly CoverRow[], cover: Span, style: PackStyle): Sheet => {
   const t = packWords[style.locale];
   const pages = Array.from({ length: Math.ceil(rows.length / perPage) }, (_, page) =>
     glanceOf(rows.slice(page * perPage, (page + 1) * perPage), style),
@@ -141,10 +167,6 @@ export const writeCover = (rows: readonly CoverRow[], cover: Cover, style: PackS
     title: t.title,
     subtitle: spanText(cover, style.locale),
     isLandscape: true,
-    blocks: [
-      ...(cover.council === null ? [] : [text(t.seenBy(cover.council))]),
-      heading(t.figures),
-      ...pages,
-    ],
+    blocks: [text(t.seenBy(cover.council)), heading(t.figures), ...pages],
   };
 };

@@ -6,6 +6,8 @@ import {
   incidentLife,
   inspectionLife,
   maintenanceLife,
+  packTables,
+  packTableWords,
   payableWords,
   priorityWords,
   questionerActionLife,
@@ -13,7 +15,7 @@ import {
   typeTitleIn,
   wordIn,
 } from '@keyhold/contract';
-import type { Locale, Word } from '@keyhold/contract';
+import type { Locale, PackTableName, Word } from '@keyhold/contract';
 
 import type { Entry } from '#features/nights/ledger.ts';
 import { evidenceText, words as nightWords } from '#features/nights/ledger.words.ts';
@@ -22,15 +24,15 @@ import { roundLabel, sayDiscrepancy } from '#features/room-inspections/words.ts'
 import type * as queries from './council-packs.queries.ts';
 import { packWords } from './council-packs.words.ts';
 import type { PackContent } from './pack-content.ts';
-import { tableNames, tableWords } from './pack-tables.words.ts';
-import type { TableName } from './pack-tables.words.ts';
+import { statementOf } from './pack-statement.ts';
+import { tableWords } from './pack-tables.words.ts';
 
 /** What a cell is, for whoever prints it; a table of data has it as it is kept. */
 export type Kind = 'text' | 'number' | 'money' | 'day' | 'moment';
 export type Value = string | number | null;
 export interface PackTable {
   /** The name of its file. */
-  name: TableName;
+  name: PackTableName;
   title: string;
   /** What is said where it is empty. */
   none: string;
@@ -44,7 +46,8 @@ export interface PackTable {
  * moment (A stands in the data alone: paper is narrow).
  */
 const kinds: Record<string, Kind> = { n: 'number', m: 'money', d: 'day', a: 'moment', A: 'moment' };
-const shapes: Record<TableName, string> = {
+const shapes: Record<PackTableName, string> = {
+  statement: 'Ttmnm',
   nights: 'dtTtttntatm',
   voids: 'dttTm',
   incidents: 'tTttattAaatAT',
@@ -169,10 +172,11 @@ const actionRow = (one: queries.PackAction, { say, kept }: Saying): Value[] => [
   one.cancelledAt === null ? kept(one, one.verifiedAt) : null,
 ];
 
-const rowsOf = (content: PackContent, saying: Saying): Record<TableName, PackTable['rows']> => {
+const rowsOf = (content: PackContent, saying: Saying): Record<PackTableName, PackTable['rows']> => {
   const lines = <T>(items: readonly T[] | null, line: (item: T, say: Saying) => Value[]) =>
     items && items.map((item) => line(item, saying));
   return {
+    statement: statementOf(content.nights, saying.locale).rows,
     nights: lines(content.nights, nightRow),
     voids: lines(content.voids, voidRow),
     incidents: lines(content.incidents, incidentRow),
@@ -186,11 +190,11 @@ const rowsOf = (content: PackContent, saying: Saying): Record<TableName, PackTab
 
 export const tablesOf = (content: PackContent, locale: Locale): PackTable[] => {
   const rows = rowsOf(content, sayingIn(locale));
-  return tableNames.map((name) => {
-    const { title, none, columns } = tableWords[locale][name];
+  return packTables.map((name) => {
+    const { none, columns } = tableWords[locale][name];
     return {
       name,
-      title,
+      title: wordIn(packTableWords, name, locale),
       none,
       rows: rows[name],
       columns: columns.map((label, index) => {

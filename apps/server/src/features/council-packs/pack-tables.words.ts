@@ -1,28 +1,18 @@
-import type { Locale } from '@keyhold/contract';
-
-export const tableNames = [
-  'nights',
-  'voids',
-  'incidents',
-  'hazards',
-  'checks',
-  'discrepancies',
-  'inspections',
-  'actions',
-] as const;
-export type TableName = (typeof tableNames)[number];
+import type { Locale, PackTableName } from '@keyhold/contract';
 
 interface Words {
-  title: string;
   /** Said where it is empty. */
   none: string;
   columns: readonly string[];
 }
 
-export const tableWords: Record<Locale, Record<TableName, Words>> = {
+export const tableWords: Record<Locale, Record<PackTableName, Words>> = {
   en: {
+    statement: {
+      none: 'Nothing is payable or in query.',
+      columns: ['Reference', 'Payable', 'Rate', 'Nights', 'Amount'],
+    },
     nights: {
-      title: 'Nights',
       none: 'Nobody stayed.',
       columns: [
         'Night',
@@ -39,12 +29,10 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     voids: {
-      title: 'Void days',
       none: 'No room was empty.',
       columns: ['Night', 'Room', 'Cause', 'What kept it', 'Amount'],
     },
     incidents: {
-      title: 'Incidents',
       none: 'Nothing was reported.',
       columns: [
         'Number',
@@ -63,7 +51,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     hazards: {
-      title: 'Hazards and their clocks',
       none: 'No hazard was known.',
       columns: [
         'Fault',
@@ -80,17 +67,14 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     checks: {
-      title: 'Occupancy checks',
       none: 'No round was completed.',
       columns: ['Round', 'Completed', 'Rooms', 'Checked', 'Discrepancies', 'Settled'],
     },
     discrepancies: {
-      title: 'Discrepancies and how each ended',
       none: 'What was found is what the books say.',
       columns: ['Round', 'Room', 'Found at', 'Found', 'Discrepancy', 'Ended by', 'Reason', 'Ended'],
     },
     inspections: {
-      title: 'Inspections',
       none: 'None was completed or missed.',
       columns: [
         'Number',
@@ -105,7 +89,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     actions: {
-      title: 'Actions',
       none: 'There was nothing to put right.',
       columns: [
         'Number',
@@ -122,8 +105,11 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
     },
   },
   es: {
+    statement: {
+      none: 'No hay nada a pagar ni en consulta.',
+      columns: ['Referencia', 'A pagar', 'Tarifa', 'Noches', 'Importe'],
+    },
     nights: {
-      title: 'Noches',
       none: 'No se alojó nadie.',
       columns: [
         'Noche',
@@ -140,12 +126,10 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     voids: {
-      title: 'Días vacíos',
       none: 'Ninguna habitación estuvo vacía.',
       columns: ['Noche', 'Habitación', 'Causa', 'Qué lo impidió', 'Importe'],
     },
     incidents: {
-      title: 'Incidentes',
       none: 'No se comunicó nada.',
       columns: [
         'Número',
@@ -164,7 +148,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     hazards: {
-      title: 'Peligros y sus plazos',
       none: 'No constaba ningún peligro.',
       columns: [
         'Avería',
@@ -181,7 +164,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     checks: {
-      title: 'Comprobaciones de ocupación',
       none: 'No terminó ninguna ronda.',
       columns: [
         'Ronda',
@@ -193,7 +175,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     discrepancies: {
-      title: 'Discrepancias y cómo terminó cada una',
       none: 'Lo encontrado es lo que consta.',
       columns: [
         'Ronda',
@@ -207,7 +188,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     inspections: {
-      title: 'Inspecciones',
       none: 'No se terminó ni se omitió ninguna.',
       columns: [
         'Número',
@@ -222,7 +202,6 @@ export const tableWords: Record<Locale, Record<TableName, Words>> = {
       ],
     },
     actions: {
-      title: 'Acciones',
       none: 'No había nada que corregir.',
       columns: [
         'Número',

@@ -26,7 +26,7 @@ interface Building {
 /** Builds the archive beside what can be fetched, and puts it there whole; tells its size. */
 export const buildArchive = (
   { services, signal }: JobRun,
-  { fileKey }: Order,
+  { fileKey }: Pick<Order, 'fileKey'>,
   { expected, mtime, fill }: Building,
 ): Promise<number> =>
   services.files.storage.build(storeKeyOf(fileKey, 'shown'), {

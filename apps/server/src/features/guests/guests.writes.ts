@@ -76,6 +76,9 @@ export const moveEverything = async (db: Db, { from, to }: { from: number; to: n
       update reservations set guest_id = ${to}, version = version + 1 where guest_id = ${from}
     ), noted as (
       update notes set guest_id = ${to} where guest_id = ${from}
+    ), packs as (
+      update council_pack_editions set guest_ids = array_replace(guest_ids, ${from}::int, ${to}::int)
+      where guest_ids @> array[${from}::int]
     ), filed as (
       update media set guest_id = ${to} where guest_id = ${from}
     ), involved as (
@@ -115,8 +118,12 @@ export const eraseGuest = async (db: Db, id: number): Promise<string[]> => {
       where reservation_id in (select id from bookings)
     ), noted as (
       delete from notes where guest_id = ${id} or reservation_id in (select id from bookings)
+    ), packs as (
+      -- Whose file they had is read of them as they were.
+      update council_pack_editions set media_id = null where guest_ids @> array[${id}::int]
     ), filed as (
       delete from media where guest_id = ${id} or reservation_id in (select id from bookings)
+        or id in (select media_id from council_pack_editions where guest_ids @> array[${id}::int])
       returning file_key
     ), asked as (
       update change_requests set reason = '', remarks = ''

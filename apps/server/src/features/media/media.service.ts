@@ -95,7 +95,8 @@ const lockOwner = async (ctx: Context, { folder, entityType, entityId, roomId }:
 /** What was sent of an incident is for whoever may read incidents, and for whoever sent it. */
 const demandEvidence = (ctx: Context, { folder, uploadedBy }: KnownMedia) => {
   const isSeen = ctx.can('read:incidents') || uploadedBy.id === ctx.session.user.id;
-  if (folder === 'incident' && !isSeen) refuse('not_found');
+  // An edition of a pack is read where they are listed, by whoever may read its parts.
+  if ((folder === 'incident' && !isSeen) || folder === 'packs') refuse('not_found');
 };
 
 const demandSpace = async (ctx: Context, bytes: number) => {

@@ -61,6 +61,7 @@ export const listMedia = async (
   const { entityType, entityId = 0 } = input;
   const matched = from(db)
     .where('m.state', '=', state)
+    .where('m.folder', '<>', 'packs')
     .where(sql<boolean>`coalesce(${owner} = any (${readable.owners}::text[]), true)`)
     .$if(readable.incidentsOf !== 'all', (query) =>
       query.where(

@@ -14,6 +14,9 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 const CouncilPackForm = lazy(async () => ({
   default: (await import('#features/council-pack/council-pack-form.tsx')).CouncilPackForm,
 }));
+const PackEditions = lazy(async () => ({
+  default: (await import('#features/council-pack/pack-editions.tsx')).PackEditions,
+}));
 
 /** What a council asks of a span of days, in one file; for whoever may read the occupancy checks. */
 export function CouncilPackButton() {
@@ -48,6 +51,9 @@ export function CouncilPackButton() {
         ) : (
           <PrintProgress print={print} onRetry={print.reset} onClose={() => setIsOpen(false)} />
         )}
+        <Suspense fallback={null}>
+          <PackEditions />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -12,6 +12,7 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 export type PackAsked = Input<Contract['councilPacks']['create']>['body'];
 
@@ -36,12 +37,26 @@ interface Props {
   onCancel: () => void;
 }
 
+/** A house says for which council; whoever is of several, for which of theirs. */
+function useCouncils() {
+  const placing = usePlacingCouncils();
+  const { isCouncil, groups } = useProfile();
+  return {
+    isCouncil,
+    options: isCouncil
+      ? groups.map(({ id, name }) => ({ value: String(id), label: name }))
+      : placing,
+  };
+}
+
 /** Of the month before this one, unless something else is asked for. */
 export function CouncilPackForm({ onAsk, onCancel }: Props) {
   const t = useCouncilPackWords();
   const { tenant } = useProfile();
   const first = `${useToday().slice(0, 8)}01`;
-  const councils = usePlacingCouncils();
+  const { isCouncil, options } = useCouncils();
+  if (!isCouncil && options.length === 0)
+    return <Notice title={t('nobody')}>{t('nobodyText')}</Notice>;
   return (
     <ContractForm
       schema={councilPacks.create.body}
@@ -60,15 +75,14 @@ export function CouncilPackForm({ onAsk, onCancel }: Props) {
         <DateField name="to" label={t('to')} />
       </div>
       <PropertiesField />
-      {councils.length > 0 && (
+      {(!isCouncil || options.length > 1) && (
         <ComboboxField
           name="councilId"
           label={t('council')}
           hint={t('councilHint')}
-          placeholder={t('everything')}
-          options={councils}
+          options={options}
           isNumber
-          isClearable
+          required
         />
       )}
     </ContractForm>
