@@ -9,7 +9,6 @@ import { payables } from '../nights/night-shapes.ts';
 export const packParts = [
   'guests',
   'bookings',
-  'voids',
   'incidents',
   'hazards',
   'inspections',
@@ -26,7 +25,6 @@ export const packFigures = [
   'unpaid',
   'unpaidMoney',
   'void',
-  'voidMoney',
   'incidents',
   'lateReplies',
   'hazards',

@@ -9,7 +9,6 @@ import type { PackChange, PackFigure, PackPart, PackTableName } from './pack-sha
 export const packPartWords = {
   guests: ['names of guests', 'los nombres de los huéspedes'],
   bookings: ['bookings and references', 'las reservas y referencias'],
-  voids: ['what kept empty rooms', 'por qué hubo habitaciones vacías'],
   incidents: ['incidents', 'los incidentes'],
   hazards: ['hazards', 'los peligros'],
   inspections: ['inspections', 'las inspecciones'],
@@ -24,7 +23,6 @@ export const packFigureWords = {
   unpaid: ['Nights not payable', 'Noches que no se pagan'],
   unpaidMoney: ['Not payable', 'No se paga'],
   void: ['Void nights', 'Noches vacías'],
-  voidMoney: ['Void', 'Vacías'],
   incidents: ['Incidents', 'Incidentes'],
   lateReplies: ['Late replies', 'Respuestas tardías'],
   hazards: ['Hazards', 'Peligros'],
@@ -71,7 +69,7 @@ interface Writing {
   number: (value: number) => string;
   money: (amount: number) => string;
 }
-const sumsOf = new Set<PackFigure>(['payableMoney', 'inQueryMoney', 'unpaidMoney', 'voidMoney']);
+const sumsOf = new Set<PackFigure>(['payableMoney', 'inQueryMoney', 'unpaidMoney']);
 
 const turned = (before: string | null, after: string | null) =>
   `${before ?? '–'} → ${after ?? '–'}`;

@@ -87,8 +87,8 @@ export const Night = z.strictObject({
   councilReference: z.string(),
   persons: count,
   evidence,
-  /** The room's price on that night; of a shared room, the part of the beds. */
-  rate: z.number(),
+  /** The room's price on that night; of a shared room, the part of the beds. What an empty one cost a council is not told. */
+  rate: z.number().nullable(),
   payable: z.enum(payables),
   reason: z.enum(payableReasons),
   state: z.enum(nightStates),
@@ -111,7 +111,8 @@ export const NightTotals = z.strictObject({
     payable: z.number(),
     queries: z.number(),
     unpaid: z.number(),
-    void: z.number(),
+    /** Null: of a council, which is not told. */
+    void: z.number().nullable(),
   }),
 });
 export type NightTotals = z.infer<typeof NightTotals>;

@@ -51,6 +51,24 @@ language sql stable strict rows 100 set app.council_ids = '' as $$
     and (s.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
     and (r.council_id is null or r.council_id <> all (councils)) $$;
 
+-- The rooms that placements of these councils had within the days: each night is that council's which the
+-- stay had at its midnight, also where it is placed by another one since.
+create or replace function placed_rooms(councils int[], since date, last date) returns table (room_id int)
+language sql stable strict rows 100 set app.council_ids = '' as $$
+  select distinct s.room_id from stays s
+  join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  join property_today t on t.tenant_id = s.tenant_id
+  cross join lateral generate_series(
+    greatest(since, s.check_in, (r.checked_in_at at time zone t.timezone)::date),
+    least(last, t.today - 1, case when s.check_out < r.check_out then s.check_out
+      when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
+      else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end - 1), '1 day') night
+  where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= last
+    and (s.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
+    and coalesce((select c.council_id from (select f.id, coalesce(f.council_id, 0) as council_id
+        from reservation_councils f where f.tenant_id = r.tenant_id and f.reservation_id = r.id
+          and night::date < f.until order by f.id limit 1) c), r.council_id) = any (councils) $$;
+
 -- The councils that may know of a record, by the placements that it hangs on; without one, of its guest.
 -- Each kind is a statement of its own, whose plan a connection keeps: every entry of the log asks.
 create or replace function councils_knowing(kind text, record int, guest int) returns int[]

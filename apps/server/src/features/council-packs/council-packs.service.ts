@@ -28,7 +28,6 @@ const readerIn = ({ permissionsAt }: Session, tenantId: number): PackReader => {
   return {
     mayReadGuests: may('read:guests') || may('read:reservations'),
     mayReadBookings: may('read:reservations'),
-    mayReadRooms: may('read:rooms'),
     mayReadIncidents: may('read:incidents'),
     mayReadFaults: may('read:maintenances'),
     mayReadInspections: may('read:questioner_responses'),

@@ -153,6 +153,7 @@ describe('a council’s pack', () => {
       'manifest.sha256',
       'nights.csv',
       'statement.csv',
+      'voids.csv',
     ]);
     const { totals } = await officer.nights.board({ query: june });
     expect(totals).toMatchObject({ payable: 2, queries: 1 });
@@ -162,6 +163,7 @@ describe('a council’s pack', () => {
       'Payable nights': String(totals.payable),
       Payable: String(totals.money.payable),
       'Nights in query': String(totals.queries),
+      'Void nights': String(totals.void),
       Incidents: '1',
       Hazards: '1',
       'Hazards with a late clock': '1',
@@ -219,7 +221,10 @@ describe('a council’s pack', () => {
       const files = unzipSync(bytes);
       expect(rowsOf(files, 'nights.csv')).toHaveLength(4);
       expect(textOf(files, 'nights.csv')).not.toContain('Ben Private');
-      expect(files['voids.csv']).toBeUndefined();
+      // Of the room that they had, and of no other; with its cause, without a sum.
+      const voids = rowsOf(files, 'voids.csv');
+      expect(voids[0]).toEqual(['Night', 'Room', 'Cause']);
+      expect(voids.slice(1).map(([, roomNo]) => roomNo)).toEqual(['101', '101', '101', '101']);
       expect(readPdf(Buffer.from(files['council-pack.pdf']!)).text).not.toContain('Ben Private');
     }
     expect(rowsOf(unzipSync(handed.bytes), 'incidents.csv')).toHaveLength(2);

@@ -13,7 +13,8 @@ import type { Span } from './council-packs.queries.ts';
 export const PackReader = z.strictObject({
   mayReadGuests: z.boolean(),
   mayReadBookings: z.boolean(),
-  mayReadRooms: z.boolean(),
+  /** Of those that were asked for before: what is told of empty rooms does not hang on it. */
+  mayReadRooms: z.boolean().optional(),
   mayReadIncidents: z.boolean(),
   mayReadFaults: z.boolean(),
   mayReadInspections: z.boolean(),
@@ -25,7 +26,6 @@ export type PackReader = z.infer<typeof PackReader>;
 export const leftOutOf = (reader: PackReader): PackPart[] => [
   ...(reader.mayReadGuests ? [] : ['guests' as const]),
   ...(reader.mayReadBookings ? [] : ['bookings' as const]),
-  ...(reader.mayReadRooms ? [] : ['voids' as const]),
   ...(reader.mayReadIncidents ? [] : ['incidents' as const]),
   ...(reader.mayReadFaults ? [] : ['hazards' as const]),
   ...(reader.mayReadInspections ? [] : ['inspections' as const]),
@@ -37,7 +37,7 @@ export interface PackContent {
   /** Those that have ended. */
   days: readonly string[];
   nights: readonly Entry[];
-  voids: readonly Entry[] | null;
+  voids: readonly Entry[];
   incidents: readonly queries.PackIncident[] | null;
   hazards: readonly queries.PackHazard[] | null;
   checks: readonly queries.PackRound[];
@@ -69,7 +69,7 @@ export const readContent = async (
   return {
     days,
     nights: entries.filter((entry) => !isEmpty(entry)),
-    voids: null,
+    voids: entries.filter(isEmpty),
     incidents: reader.mayReadIncidents ? await queries.listIncidents(db, span) : null,
     hazards: reader.mayReadFaults ? await queries.listHazards(db, span) : null,
     checks: await queries.listRounds(db, span),
@@ -84,8 +84,12 @@ const count = <T>(items: readonly T[] | null, is: (item: T) => boolean): number 
 
 /** What stands on the cover, counted from what the tables list. */
 export const figuresOf = (content: PackContent) => {
-  const { payable, queries: inQuery, unpaid, money } = totalsOf(content.nights);
-  const empty = content.voids && totalsOf(content.voids);
+  const {
+    payable,
+    queries: inQuery,
+    unpaid,
+    money,
+  } = totalsOf(content.nights, { isOfCouncil: true });
   const hazards = content.hazards && Map.groupBy(content.hazards, ({ number }) => number);
   return {
     payable,
@@ -94,8 +98,7 @@ export const figuresOf = (content: PackContent) => {
     inQueryMoney: money.queries,
     unpaid,
     unpaidMoney: money.unpaid,
-    void: empty && empty.void,
-    voidMoney: empty && empty.money.void,
+    void: content.voids.length,
     incidents: content.incidents && content.incidents.length,
     lateReplies: count(content.incidents, ({ isLate }) => isLate),
     hazards: hazards && hazards.size,

@@ -60,7 +60,7 @@ const sectionOf = (table: PackTable, style: PackStyle): Block[] => {
 };
 
 export type CoverRow = [property: string, currency: string, ...values: Value[]];
-const moneyAt = new Set([3, 5, 7, 9]);
+const moneyAt = new Set([3, 5, 7]);
 
 export const coverRow = (
   { property, currency }: { property: string; currency: string },
@@ -126,6 +126,9 @@ const changesOf = ({ since, changes }: Cover, style: PackStyle): Block[] => {
   return [heading(t.changes(since)), ...(lines.length === 0 ? [text(t.sameFigures)] : lines)];
 };
 
+/** They stand above, with their sums. */
+const besides = new Set<PackTableName>(['statement', 'nights', 'voids']);
+
 /** What is said of one property: its figures, what has changed, its nights, and every table after them. */
 export const writePack = (
   { content, tables, row }: { content: PackContent; tables: readonly PackTable[]; row: CoverRow },
@@ -150,8 +153,8 @@ export const writePack = (
       ...changesOf(cover, style),
       ...sections(['statement']),
       heading(wordIn(packTableWords, 'nights', locale)),
-      ...nightsBlocks(content.nights, { ...style, isOfCouncil: true }),
-      ...sections(packTables.filter((name) => name !== 'statement' && name !== 'nights')),
+      ...nightsBlocks([...content.nights, ...content.voids], { ...style, isOfCouncil: true }),
+      ...sections(packTables.filter((name) => !besides.has(name))),
     ],
   };
 };

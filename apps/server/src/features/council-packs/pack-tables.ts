@@ -49,7 +49,7 @@ const kinds: Record<string, Kind> = { n: 'number', m: 'money', d: 'day', a: 'mom
 const shapes: Record<PackTableName, string> = {
   statement: 'Ttmnm',
   nights: 'dtTtttntatm',
-  voids: 'dttTm',
+  voids: 'dtT',
   incidents: 'tTttattAaatAT',
   hazards: 'tttTatAtaat',
   checks: 'tannnn',
@@ -92,12 +92,10 @@ const nightRow = (night: Entry, { say, locale }: Saying): Value[] => [
   say(payableWords, night.payable),
   night.cents / 100,
 ];
-const voidRow = ({ day, room, empty, cents }: Entry, { nights }: Saying): Value[] => [
+const voidRow = ({ day, room, empty }: Entry, { nights }: Saying): Value[] => [
   day,
   room.roomNo,
   nights.states[empty?.cause ?? 'ready'],
-  empty?.blockers.map(({ text }) => text).join('; ') ?? null,
-  cents / 100,
 ];
 const incidentRow = (incident: queries.PackIncident, { locale, say, kept }: Saying): Value[] => [
   numberOf('INC', incident.number),

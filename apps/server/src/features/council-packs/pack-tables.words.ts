@@ -30,7 +30,7 @@ export const tableWords: Record<Locale, Record<PackTableName, Words>> = {
     },
     voids: {
       none: 'No room was empty.',
-      columns: ['Night', 'Room', 'Cause', 'What kept it', 'Amount'],
+      columns: ['Night', 'Room', 'Cause'],
     },
     incidents: {
       none: 'Nothing was reported.',
@@ -127,7 +127,7 @@ export const tableWords: Record<Locale, Record<PackTableName, Words>> = {
     },
     voids: {
       none: 'Ninguna habitación estuvo vacía.',
-      columns: ['Noche', 'Habitación', 'Causa', 'Qué lo impidió', 'Importe'],
+      columns: ['Noche', 'Habitación', 'Causa'],
     },
     incidents: {
       none: 'No se comunicó nada.',

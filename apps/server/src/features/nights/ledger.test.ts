@@ -73,7 +73,7 @@ const readAll = async (client: Client<Contract>, period: { from: string; to: str
 
 const sumOf = (nights: readonly Night[], isMeant: (night: Night) => boolean) => {
   const those = nights.filter(isMeant);
-  const cents = those.reduce((sum, { rate }) => sum + Math.round(rate * 100), 0);
+  const cents = those.reduce((sum, { rate }) => sum + Math.round((rate ?? 0) * 100), 0);
   return { nights: those.length, money: cents / 100 };
 };
 

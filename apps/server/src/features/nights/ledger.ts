@@ -150,7 +150,10 @@ export const stateOfAll = (entries: readonly Entry[]): NightState | null => {
 /** What is disputed waits as what is in query does. */
 const kindOf = { yes: 'payable', query: 'queries', disputed: 'queries', no: 'unpaid' } as const;
 
-export const totalsOf = (entries: readonly Entry[]): NightTotals => {
+export const totalsOf = (
+  entries: readonly Entry[],
+  reader: { isOfCouncil: boolean },
+): NightTotals => {
   const nights = { payable: 0, queries: 0, unpaid: 0, void: 0 };
   const cents = { ...nights };
   for (const entry of entries) {
@@ -165,7 +168,7 @@ export const totalsOf = (entries: readonly Entry[]): NightTotals => {
       payable: cents.payable / 100,
       queries: cents.queries / 100,
       unpaid: cents.unpaid / 100,
-      void: cents.void / 100,
+      void: reader.isOfCouncil ? null : cents.void / 100,
     },
   };
 };

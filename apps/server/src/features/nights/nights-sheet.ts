@@ -54,7 +54,7 @@ const heading = (text: string): Block => ({ kind: 'heading', text });
 
 interface Style {
   locale: Locale;
-  /** A council is told of no empty nights, so there is nothing to sum up. */
+  /** A council is not told what empty nights cost. */
   isOfCouncil: boolean;
   sum: (cents: number) => string;
 }
@@ -103,7 +103,7 @@ const stayTable = (entries: readonly Entry[], { locale, sum }: Style): Block => 
   };
 };
 
-const emptyTable = (entries: readonly Entry[], { locale, sum }: Style): Block => {
+const emptyTable = (entries: readonly Entry[], { locale, sum, isOfCouncil }: Style): Block => {
   const t = words[locale];
   const short = (day: string) => shortDayText(day, locale);
   const rows = runsOf(entries).map(({ entry, last, nights, cents }) => [
@@ -114,7 +114,7 @@ const emptyTable = (entries: readonly Entry[], { locale, sum }: Style): Block =>
     [t.states[entry.empty?.cause ?? 'ready'], entry.empty?.blockers[0]?.text ?? '']
       .filter((text) => text !== '')
       .join(': '),
-    sum(cents),
+    ...(isOfCouncil ? [] : [sum(cents)]),
   ]);
   const all = entries.reduce((cents, entry) => cents + entry.cents, 0);
   return {
@@ -125,21 +125,21 @@ const emptyTable = (entries: readonly Entry[], { locale, sum }: Style): Block =>
       narrowColumn(t.until),
       number(t.nights),
       wide(t.cause),
-      number(t.amount),
+      ...(isOfCouncil ? [] : [number(t.amount)]),
     ],
-    rows: [...rows, [t.total, '', '', String(entries.length), '', sum(all)]],
+    rows: [
+      ...rows,
+      [t.total, '', '', String(entries.length), '', ...(isOfCouncil ? [] : [sum(all)])],
+    ],
   };
 };
 
-const sumTable = (
-  { money, ...totals }: NightTotals,
-  { locale, sum, isOfCouncil }: Style,
-): Block => {
+const sumTable = ({ money, ...totals }: NightTotals, { locale, sum }: Style): Block => {
   const t = words[locale];
-  const line = (label: string, nights: number, amount: number) => [
+  const line = (label: string, nights: number, amount: number | null) => [
     label,
     String(nights),
-    sum(Math.round(amount * 100)),
+    amount === null ? '' : sum(Math.round(amount * 100)),
   ];
   return {
     kind: 'table',
@@ -148,7 +148,7 @@ const sumTable = (
       line(wordIn(payableWords, 'yes', locale), totals.payable, money.payable),
       line(wordIn(payableWords, 'query', locale), totals.queries, money.queries),
       line(wordIn(payableWords, 'no', locale), totals.unpaid, money.unpaid),
-      ...(isOfCouncil ? [] : [line(t.void, totals.void, money.void)]),
+      line(t.void, totals.void, money.void),
     ],
   };
 };
@@ -184,7 +184,7 @@ export const nightsBlocks = (
   const empty = entries.filter((entry) => entry.empty !== null);
   return [
     { kind: 'text', text: entries.length === 0 ? t.none : t.text },
-    sumTable(totalsOf(entries), style),
+    sumTable(totalsOf(entries, style), style),
     ...[...groupsOf(taken, locale)].flatMap(([name, those]) => [
       heading(name),
       stayTable(

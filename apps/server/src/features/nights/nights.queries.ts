@@ -176,6 +176,13 @@ export const insertAnswer = (
     .returning(['id', sql<string>`json_instant(answered_at)`.as('at')])
     .executeTakeFirstOrThrow();
 
+/** Whose rooms a council is told of while they are empty: the transaction's own councils are asked for. */
+export const listPlacedRooms = async (db: Db, { from, to }: Days): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`select room_id as id
+    from placed_rooms((select current_councils()), ${from}::date, ${to}::date)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Every room there ever was, in the order of its number. */
 export interface RoomPlace {
   id: number;

@@ -1,4 +1,4 @@
-import { addDays, ledgerPeriodSaid, NightsPeriod } from '@keyhold/contract';
+import { addDays, ledgerPeriodSaid, longestLedger, NightsPeriod } from '@keyhold/contract';
 import type {
   contract,
   Night,
@@ -12,7 +12,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { sideOf } from '#core/identity/session.ts';
+import { isOfCouncil, sideOf } from '#core/identity/session.ts';
 
 import { stateOf, stateOfAll, totalsOf, withAnswer } from './ledger.ts';
 import type { Entry } from './ledger.ts';
@@ -28,8 +28,16 @@ const demandPeriod = (ctx: Context, { from, to }: { from: string; to: string }):
     refuseField(ctx.locale, { path: 'to', message: ledgerPeriodSaid });
 };
 
-const read = (ctx: Context, { from, to }: { from: string; to: string }) =>
-  readLedger(ctx.db, { period: { from, to }, reader: readerOf(ctx) });
+interface Period {
+  from: string;
+  to: string;
+}
+const read = (ctx: Context, { from, to }: Period, within?: Period) =>
+  readLedger(ctx.db, {
+    period: { from, to },
+    reader: readerOf(ctx),
+    ...(within && { within }),
+  });
 
 const told = ({ id, payable, side, reason, by, at }: StoredAnswer): NightAnswer => ({
   id,
@@ -76,7 +84,7 @@ const nightOf = (ctx: Context, entry: Entry): Night => {
       checkId: check?.id ?? null,
       at: check?.at ?? null,
     },
-    rate: entry.cents / 100,
+    rate: entry.empty !== null && isOfCouncil(ctx.session) ? null : entry.cents / 100,
     payable,
     reason,
     state: stateOf(entry),
@@ -115,7 +123,7 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
   return {
     from: query.from,
     to: days.at(-1) ?? dayBefore,
-    totals: totalsOf(found),
+    totals: totalsOf(found, { isOfCouncil: isOfCouncil(ctx.session) }),
     rooms: rooms.flatMap((room) => {
       const those = ofRoom.get(room);
       if (those === undefined) return [];
@@ -132,9 +140,13 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
   };
 };
 
-/** Who slept in a room in one night; nobody as long as it has not ended, or before the room was there. */
+/**
+ * Who slept in a room in one night; nobody as long as it has not ended, or before the room was there. That
+ * it was empty a council is told as in any period that has both it and a night of theirs.
+ */
 const entriesOf = async (ctx: Context, { day, roomId }: { day: string; roomId: number }) => {
-  const { rooms, entries } = await read(ctx, { from: day, to: day });
+  const around = { from: addDays(day, 1 - longestLedger), to: addDays(day, longestLedger - 1) };
+  const { rooms, entries } = await read(ctx, { from: day, to: day }, around);
   return rooms.some(({ id }) => id === roomId) ? narrow(entries, { roomId }) : refuse('not_found');
 };
 

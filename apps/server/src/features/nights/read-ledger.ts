@@ -76,12 +76,21 @@ export interface Ledger {
   entries: Entry[];
 }
 
+type Period = Pick<NightsPeriod, 'from' | 'to'>;
 interface Asked {
-  period: Pick<NightsPeriod, 'from' | 'to'>;
+  period: Period;
   reader: LedgerReader;
+  /** In which days a council's placements had the rooms of which it is told when they were empty; the period. */
+  within?: Period;
 }
 
-const readNights = async (db: Db, { period, reader }: Asked): Promise<Ledger> => {
+/** A council is told that a room was empty, and by what; not what that cost, nor in whose words. */
+const toldOf = (empty: EmptyNight): EmptyNight => ({ ...empty, cents: 0, blockers: [] });
+
+const readNights = async (
+  db: Db,
+  { period, reader, placed }: Asked & { placed: ReadonlySet<number> | null },
+): Promise<Ledger> => {
   const { nights, empty } = await readEmptyNights(db, period);
   const rooms = await queries.listPlaces(db);
   const bookings = new Map(
@@ -94,10 +103,12 @@ const readNights = async (db: Db, { period, reader }: Asked): Promise<Ledger> =>
   const slept = Map.groupBy(await queries.listSlept(db, period), ({ roomId }) => roomId);
   const endOf = new Map(nights.map(({ day, endsAt }) => [day, endsAt]));
   const priced = new Map([...empty.keys()].map((room) => [room.id, room]));
-  const emptyOf: ReadonlyMap<number, EmptyNight[]> =
-    reader.councilIds !== null
-      ? new Map()
-      : new Map([...empty].map(([{ id }, those]) => [id, those]));
+  const emptyOf: ReadonlyMap<number, EmptyNight[]> = new Map(
+    [...empty].flatMap(([{ id }, those]) => {
+      if (placed === null) return [[id, those]];
+      return placed.has(id) ? [[id, those.map(toldOf)]] : [];
+    }),
+  );
 
   const entriesOf = (room: RoomPlace): Entry[] => {
     const price = priced.get(room.id) ?? { cents: room.cents, formerPrices: [] };
@@ -119,7 +130,8 @@ const readNights = async (db: Db, { period, reader }: Asked): Promise<Ledger> =>
       emptyEntryOf({
         room,
         empty: one,
-        check: checks.get(keyOf({ day: one.day, roomId: room.id })) ?? null,
+        check:
+          placed === null ? (checks.get(keyOf({ day: one.day, roomId: room.id })) ?? null) : null,
       }),
     );
     return [...taken, ...voids].toSorted((one, other) =>
@@ -129,11 +141,15 @@ const readNights = async (db: Db, { period, reader }: Asked): Promise<Ledger> =>
   return { days: nights.map(({ day }) => day), rooms, entries: rooms.flatMap(entriesOf) };
 };
 
-/** A council is told of the nights of its own placements; that nobody was in a room is the house's own. */
-export const readLedger = (db: Db, asked: Asked): Promise<Ledger> =>
-  asked.reader.councilIds === null
-    ? readNights(db, asked)
-    : withAllPlacements(db, () => readNights(db, asked));
+/**
+ * A council is told of the nights of its own placements, and which nights the rooms were empty that they
+ * had. Which rooms these are the database says, before all is read.
+ */
+export const readLedger = async (db: Db, asked: Asked): Promise<Ledger> => {
+  if (asked.reader.councilIds === null) return await readNights(db, { ...asked, placed: null });
+  const placed = await queries.listPlacedRooms(db, asked.within ?? asked.period);
+  return await withAllPlacements(db, () => readNights(db, { ...asked, placed }));
+};
 
 type Narrowed = Omit<NightsPeriod, 'from' | 'to'> & { search?: string | undefined };
 

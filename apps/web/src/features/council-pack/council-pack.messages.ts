@@ -4,8 +4,8 @@ export const councilPackMessages = messages('councilPack', {
   order: ['Council pack', 'Dosier'],
   title: ['Council pack', 'Dosier para el ayuntamiento'],
   text: [
-    'A zip with a PDF to read and a table of each: statement, nights, incidents, hazards and their clocks, checks with how each discrepancy ended, inspections and actions. Its manifest proves that nothing was changed.',
-    'Un zip con un PDF para leer y una tabla de cada cosa: liquidación, noches, incidentes, peligros y sus plazos, comprobaciones y cómo terminó cada discrepancia, inspecciones y acciones. Su manifiesto prueba que nada ha cambiado.',
+    'A zip with a PDF to read and a table of each: statement, nights, void days, incidents, hazards and their clocks, checks with how each discrepancy ended, inspections and actions. Its manifest proves that nothing was changed.',
+    'Un zip con un PDF para leer y una tabla de cada cosa: liquidación, noches, días vacíos, incidentes, peligros y sus plazos, comprobaciones y cómo terminó cada discrepancia, inspecciones y acciones. Su manifiesto prueba que nada ha cambiado.',
   ],
   from: ['From', 'Desde'],
   to: ['To', 'Hasta'],

@@ -124,11 +124,11 @@ function useFacts({ guest, reservationId, bookingId, void: empty, ...night }: Wh
   const mayReadBookings = useCan(api.reservations.list);
   const { council, councilReference, persons, rate, reason } = night;
   const why = { label: t('noReason'), value: t(`why.${reason}`) };
-  const amount = { label: t('amount'), value: format.money(rate) };
+  const amount = rate === null ? [] : [{ label: t('amount'), value: format.money(rate) }];
   if (empty !== null)
     return [
       { label: t('cause'), value: t(`cause.${empty.cause}`) },
-      amount,
+      ...amount,
       why,
       ...empty.blockers.map(({ cause, text, since }) => ({
         label: t(`cause.${cause}`),
@@ -151,7 +151,7 @@ function useFacts({ guest, reservationId, bookingId, void: empty, ...night }: Wh
     { label: t('council'), value: council?.name },
     { label: t('reference'), value: councilReference },
     { label: t('persons'), value: format.number(persons) },
-    amount,
+    ...amount,
     why,
   ];
 }

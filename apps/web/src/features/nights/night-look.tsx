@@ -1,4 +1,4 @@
-import { nightEvidenceText, nightStates, voidCauses } from '@keyhold/contract';
+import { nightEvidenceText, nightStates } from '@keyhold/contract';
 import type { Night, NightState } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import {
@@ -85,13 +85,11 @@ export function useEvidenceWords() {
   return (evidence: Night['evidence']): string => nightEvidenceText(evidence, language);
 }
 
-const ofEmptyNights = new Set<NightState>(['found_occupied', ...voidCauses]);
-
-/** A council is told of no empty nights. */
+/** A council is told that a room was empty, and not what a check found there. */
 export function NightsLegend() {
   const t = useMessages(nightsMessages);
   const { isCouncil } = useProfile();
-  const told = nightStates.filter((state) => !isCouncil || !ofEmptyNights.has(state));
+  const told = nightStates.filter((state) => !isCouncil || state !== 'found_occupied');
   return (
     <details className="mt-3 text-sm text-ink-2">
       <summary className="py-2">{t('legend')}</summary>

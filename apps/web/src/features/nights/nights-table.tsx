@@ -5,7 +5,6 @@ import { api } from '#core/api/api.ts';
 import { downloadShown } from '#core/files/csv.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useProfile } from '#core/session/session.tsx';
 import { PayableBadge, useEvidenceWords } from '#features/nights/night-look.tsx';
 import type { OpenNight } from '#features/nights/nights-grid.tsx';
 import type { NightsView } from '#features/nights/nights-search.ts';
@@ -28,7 +27,6 @@ function useColumns(): Column<Night>[] {
   const t = useMessages(nightsMessages);
   const format = useFormat();
   const evidenceOf = useEvidenceWords();
-  const { isCouncil } = useProfile();
   const why = (night: Night) =>
     [night.answer?.reason]
       .concat(night.void?.blockers.map((one) => one.text))
@@ -86,20 +84,15 @@ function useColumns(): Column<Night>[] {
         },
       ],
     },
-    // A council is told of no empty nights.
-    ...(isCouncil
-      ? []
-      : [
-          text('void', {
-            header: t('void'),
-            value: ({ void: empty }) => (empty === null ? '' : t(`cause.${empty.cause}`)),
-          }),
-        ]),
+    text('void', {
+      header: t('void'),
+      value: ({ void: empty }) => (empty === null ? '' : t(`cause.${empty.cause}`)),
+    }),
     text('reason', { header: t('reason'), value: why }),
     {
       id: 'amount',
       header: t('amount'),
-      cell: ({ rate }) => format.money(rate),
+      cell: ({ rate }) => (rate === null ? '–' : format.money(rate)),
       isNumeric: true,
       csv: [{ header: t('amount'), value: ({ rate }) => rate }],
     },

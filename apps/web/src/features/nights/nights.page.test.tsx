@@ -65,13 +65,38 @@ it('shows each night with a word, and its sums', async () => {
   expect(sums.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('says nothing of void nights to a council, to which none are told', async () => {
-  await openPage(path, { profile: { isCouncil: true }, api });
+it('tells a council of void nights, and not what they cost', async () => {
+  const ofCouncil = {
+    ...api.nights,
+    board: () => ({
+      from: '2026-06-08',
+      to: '2026-06-11',
+      totals: { ...totals, money: { ...totals.money, void: null } },
+      rooms: [{ ...room, nights: ['seen' as const, 'cleaning' as const, null, null] }],
+    }),
+    night: () => [
+      {
+        ...night,
+        ...{ guest: null, reservationId: null, bookingId: null, councilReference: '', rate: null },
+        ...{ payable: 'no' as const, reason: 'void' as const, state: 'cleaning' as const },
+        void: { cause: 'cleaning' as const, blockers: [] },
+        answers: [],
+      },
+    ],
+  };
+  const { user } = await openPage(path, {
+    profile: { isCouncil: true },
+    api: { ...api, nights: ofCouncil },
+  });
   const sums = within(await screen.findByRole('list', { name: 'Sums' }));
-  expect(sums.getAllByRole('listitem')).toHaveLength(4);
-  expect(sums.queryByText(/void/i)).toBeNull();
-  expect(screen.queryByText(/Void: to clean/, { selector: 'details *' })).toBeNull();
+  expect(sums.getByText('Void').closest('li')).toHaveTextContent(/^Void5$/);
+  expect(screen.getByText(/Void: to clean/, { selector: 'details *' })).toBeInTheDocument();
+  expect(screen.queryByText(/Found occupied/, { selector: 'details *' })).toBeNull();
   expect(screen.getByText(/^Nights of your placements/)).toBeVisible();
+  await user.click(await screen.findByRole('gridcell', { name: /Void: to clean/ }));
+  const drawer = await dialog();
+  expect(await drawer.findByText('Cause')).toBeVisible();
+  expect(drawer.queryByText('Amount')).toBeNull();
 });
 
 it('goes from night to night by the keys, and answers a query in place', async () => {

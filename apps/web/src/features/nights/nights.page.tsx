@@ -31,7 +31,6 @@ import { FilterDrawer, FilterSelect } from '#ui/table/filters.tsx';
 function Totals({ totals }: { totals: NightTotals }) {
   const t = useMessages(nightsMessages);
   const format = useFormat();
-  const { isCouncil } = useProfile();
   const { money } = totals;
   const slept = money.payable + money.queries + money.unpaid;
   const tiles = [
@@ -39,7 +38,7 @@ function Totals({ totals }: { totals: NightTotals }) {
     ['payable', totals.payable, money.payable],
     ['queries', totals.queries, money.queries],
     ['unpaid', totals.unpaid, money.unpaid],
-    ...(isCouncil ? [] : [['void', totals.void, money.void] as const]),
+    ['void', totals.void, money.void],
   ] as const;
   return (
     <ul
@@ -51,7 +50,7 @@ function Totals({ totals }: { totals: NightTotals }) {
           <StatTile
             label={t(`total.${name}`)}
             count={format.number(count)}
-            hint={format.money(amount)}
+            hint={amount === null ? undefined : format.money(amount)}
           />
         </li>
       ))}
