@@ -55,6 +55,7 @@ export const featureImports = {
       'figures',
       'incidents',
       'media',
+      'nights',
       'reservations',
       'round-endings',
     ],

@@ -5803,6 +5803,26 @@ AS $function$
   from phone_digits(given) digits,
     generate_series(1, length(digits) - 5) place $function$;
 
+CREATE OR REPLACE FUNCTION placed_rooms(councils integer[], since date, last date)
+ RETURNS TABLE(room_id integer)
+ LANGUAGE sql
+ STABLE STRICT ROWS 100
+ SET "app.council_ids" TO ''
+AS $function$
+  select distinct s.room_id from stays s
+  join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  join property_today t on t.tenant_id = s.tenant_id
+  cross join lateral generate_series(
+    greatest(since, s.check_in, (r.checked_in_at at time zone t.timezone)::date),
+    least(last, t.today - 1, case when s.check_out < r.check_out then s.check_out
+      when r.status = 'checked_in' then greatest(r.check_out, t.today + 1)
+      else coalesce((r.checked_out_at at time zone t.timezone)::date, r.check_out) end - 1), '1 day') night
+  where s.is_live and r.status in ('checked_in', 'checked_out') and s.check_in <= last
+    and (s.check_out > since or r.status = 'checked_in' or r.checked_out_at >= since)
+    and coalesce((select c.council_id from (select f.id, coalesce(f.council_id, 0) as council_id
+        from reservation_councils f where f.tenant_id = r.tenant_id and f.reservation_id = r.id
+          and night::date < f.until order by f.id limit 1) c), r.council_id) = any (councils) $function$;
+
 CREATE OR REPLACE FUNCTION plain_text(given text)
  RETURNS text
  LANGUAGE sql

@@ -168,7 +168,9 @@ export const RoomAnswer = z
 export type RoomAnswer = z.output<typeof RoomAnswer>;
 
 const which = { checkId: recordId };
-const why = { reason: optionalText(500).default('') };
+/** Whether the night is payable that the check puts into query: with the reason of the act, or what was found. */
+const ofNight = { payable: z.enum(['yes', 'no']).optional() };
+const why = { reason: optionalText(500).default(''), ...ofNight };
 /** Which of the bookings of the room; without it the only one that it can be. */
 const ofReservation = { reservationId: recordId.optional() };
 export const ResolveCheck = z.discriminatedUnion('kind', [
@@ -202,8 +204,7 @@ export const ResolveCheck = z.discriminatedUnion('kind', [
     kind: z.literal('explained'),
     ...which,
     reason: text(500),
-    /** Whether the night is payable that the check puts into query, where it is known: with the same reason. */
-    payable: z.enum(['yes', 'no']).optional(),
+    ...ofNight,
   }),
 ]);
 export type ResolveCheck = z.output<typeof ResolveCheck>;

@@ -74,7 +74,8 @@ export const roomInspections = {
     body: RoomAnswer,
   }),
   resolve: post('/inspection/room/:id/resolve', {
-    summary: 'Settle a discrepancy by an act, which is done by it',
+    summary:
+      'Settle a discrepancy by an act, which is done by it, and answer the night that it puts into query',
     ...walking,
     events: [
       'RESOLVE_DISCREPANCY',
@@ -82,6 +83,8 @@ export const roomInspections = {
       'CHECK_IN',
       'UPDATE_RESERVATION',
       'CREATE_INCIDENT',
+      'ANSWER_NIGHT_QUERY',
+      'DISPUTE_NIGHT',
     ],
     body: ResolveCheck,
   }),

@@ -52,7 +52,7 @@ const shareOf = ({ slept: { beds }, room: { sharedBeds }, cents }: Facts): numbe
     : Math.round((cents * Math.min(beds, sharedBeds)) / sharedBeds);
 
 /** The last word of each side; where they differ, neither decides it alone. */
-const decidedBy = (answers: readonly StoredAnswer[]) => {
+export const decidedBy = (answers: readonly StoredAnswer[]) => {
   const last = answers.at(-1);
   const other = answers.findLast(({ side }) => side !== last?.side);
   if (last === undefined) return null;

@@ -9,11 +9,11 @@ import type {
   Parsed,
 } from '@keyhold/contract';
 
-import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { isOfCouncil, sideOf } from '#core/identity/session.ts';
+import { isOfCouncil } from '#core/identity/session.ts';
 
+import { giveAnswer } from './give-answer.ts';
 import { stateOf, stateOfAll, totalsOf, withAnswer } from './ledger.ts';
 import type { Entry } from './ledger.ts';
 import * as queries from './nights.queries.ts';
@@ -193,20 +193,8 @@ export const answerNight = async (ctx: Context, body: Answer): Promise<Night> =>
   const entry = chosen(entries, body);
   const { booking, room } = entry;
   if (booking === null) return refuse('night_not_queried');
-  const { user } = ctx.session;
   const { day, payable, reason } = body;
-  const side = sideOf(ctx.session);
-  const of = { day, roomId: room.id, reservationId: booking.id, payable, side, reason };
-  const given = await queries.insertAnswer(ctx.db, { ...of, userId: user.id, name: user.name });
-  const after = withAnswer(entry, { ...of, ...given, by: user.name });
-  await audit(ctx, {
-    type: after.payable === 'disputed' ? 'DISPUTE_NIGHT' : 'ANSWER_NIGHT_QUERY',
-    subject: { type: 'night', id: booking.id, label: `${room.roomNo} · ${day}` },
-    before: { payable: entry.payable, reason: entry.answers.at(-1)?.reason ?? '' },
-    after: { payable, reason },
-    info: { day, roomNo: room.roomNo, roomId: room.id },
-    ...(booking.guest && { guest: booking.guest }),
-    ...(booking.council && { councils: [booking.council.id] }),
-  });
-  return nightOf(ctx, after);
+  const { answers } = entry;
+  const answer = await giveAnswer(ctx, { day, room, booking, answers }, { payable, reason });
+  return nightOf(ctx, withAnswer(entry, answer));
 };

@@ -74,24 +74,3 @@ export const findPlainType = async (db: Db): Promise<number | undefined> => {
     limit 1`.execute(db);
   return rows[0]?.id;
 };
-
-interface Answered {
-  checkId: number;
-  payable: 'yes' | 'no';
-  reason: string;
-  by: { id: number; name: string };
-}
-/** Of whoever was expected in the room and was not seen by name: the night between the noons around the check, over or not. */
-export const answerNights = async (
-  db: Db,
-  { checkId, payable, reason, by }: Answered,
-): Promise<void> => {
-  await sql`insert into night_answers (day, room_id, reservation_id, payable, side, reason,
-      answered_by, answered_name)
-    select (c.answered_at at time zone t.timezone - interval '12 hours')::date, c.room_id,
-      e.reservation_id, ${payable}, 'house', ${reason}, ${by.id}, ${by.name}
-    from room_checks c
-    join property_today t on t.tenant_id = c.tenant_id
-    join room_check_stays e on e.tenant_id = c.tenant_id and e.check_id = c.id and e.is_in_house
-    where c.id = ${checkId} and e.reservation_id <> all(coalesce(c.seen_stays, '{}'))`.execute(db);
-};

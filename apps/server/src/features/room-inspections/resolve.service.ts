@@ -21,6 +21,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { refuseFrom } from '#core/records/life.ts';
 import { createRequest } from '#features/change-requests/change-requests.service.ts';
 import { createIncident } from '#features/incidents/incidents.service.ts';
+import { answerForCheck } from '#features/nights/give-answer.ts';
 import { checkIn } from '#features/reservations/arrivals.service.ts';
 import { updateReservation } from '#features/reservations/changes.service.ts';
 import { countOpen } from '#features/round-endings/reopen.ts';
@@ -109,18 +110,17 @@ const report = async (ctx: Context, body: Of<'incident'>, wrong: Case) => {
   return made.id;
 };
 
-/** What explains a discrepancy may answer for its night in the same breath. */
+/** What settles a discrepancy answers in the same breath for the night that it puts into query. */
 const answerNight = async (
   ctx: Context,
-  { checkId, payable, reason }: Of<'explained'>,
-  { discrepancy }: Case,
+  { checkId, payable, reason }: ResolveCheck,
+  { discrepancy, text }: Case,
 ): Promise<void> => {
   if (payable === undefined) return;
   if (!ctx.can('update:room_inspections')) refuse('forbidden');
   if (!queriedBy.includes(discrepancy))
     refuseField(ctx.locale, { path: 'payable', message: checkProblems.night });
-  const { user } = ctx.session;
-  await queries.answerNights(ctx.db, { checkId, payable, reason, by: user });
+  await answerForCheck(ctx, { checkId, payable, reason: reason || text });
 };
 
 /** Gives the record that the act has made or changed. */
@@ -135,7 +135,6 @@ const act = async (ctx: Context, body: ResolveCheck, wrong: Case): Promise<numbe
     case 'incident':
       return await report(ctx, body, wrong);
     case 'explained':
-      await answerNight(ctx, body, wrong);
       return null;
   }
 };
@@ -168,11 +167,14 @@ export const resolveCheck = async (
   const text = sayDiscrepancy({ kind: discrepancy, expected: persons, found }, ctx.locale);
   const userId = ctx.session.user.id;
   await queries.settle(ctx.db, { checkId, kind, reason, discrepancy, persons, userId });
-  const refId = await act(ctx, body, { ...wrong, roundId: id, discrepancy, text });
+  const one = { ...wrong, roundId: id, discrepancy, text };
+  // Before the act, which may end the stay that was in the room.
+  await answerNight(ctx, body, one);
+  const refId = await act(ctx, body, one);
   if (refId !== null) await queries.keepReference(ctx.db, { checkId, refId });
   await countOpen(ctx.db, id);
   const after = await round.find(ctx, id);
-  const payable = body.kind === 'explained' ? body.payable : undefined;
+  const { payable } = body;
   const info = { discrepancy, resolution: kind, ...(payable && { payable }) };
   await audit(ctx, roomEvent(after, { type: 'RESOLVE_DISCREPANCY', checkId, info }));
   return toldOf(after);

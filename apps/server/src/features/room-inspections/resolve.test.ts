@@ -55,6 +55,24 @@ const settle = async (
 const resolutionOf = async (id: number) =>
   (await play.manager.roomInspections.get(at(id))).checks[0]?.resolution;
 
+const answersOf = async (reservationId: number) => {
+  const { rows } = await server.database.asOwner((db) =>
+    sql<{ payable: string; side: string; reason: string }>`select payable, side, reason
+      from night_answers where reservation_id = ${reservationId} order by id`.execute(db),
+  );
+  return rows;
+};
+/** What the log says of its nights, the first one first. */
+const toldOf = async (reservationId: number, by = play.manager) => {
+  const { items } = await by.auditLog.list({
+    query: { type: 'ANSWER_NIGHT_QUERY,DISPUTE_NIGHT', limit: 100 },
+  });
+  return items
+    .filter(({ subject }) => subject.type === 'night' && subject.id === reservationId)
+    .map(({ type }) => type)
+    .toReversed();
+};
+
 describe('a discrepancy ends in an act', () => {
   test('the end of the stay is asked for', async () => {
     const reservationId = await moveIn();
@@ -203,11 +221,10 @@ describe('a discrepancy ends in an act', () => {
     const say = (by: Play['manager']) => by.roomInspections.resolve({ ...at(wrong.id), body });
     expect(await refusal(say(play.security))).toMatchObject({ status: 403 });
     await say(play.manager);
-    const { rows } = await server.database.asOwner((db) =>
-      sql`select payable, side, reason from night_answers
-        where reservation_id = ${reservationId}`.execute(db),
-    );
-    expect(rows).toEqual([{ payable: 'yes', side: 'house', reason: body.reason }]);
+    expect(await answersOf(reservationId)).toEqual([
+      { payable: 'yes', side: 'house', reason: body.reason },
+    ]);
+    expect(await toldOf(reservationId)).toEqual(['ANSWER_NIGHT_QUERY']);
   });
 
   test('which has no night in query where somebody was seen', async () => {
@@ -225,6 +242,50 @@ describe('a discrepancy ends in an act', () => {
       status: 400,
       paths: ['payable'],
     });
+  });
+});
+
+describe('what settles a discrepancy answers its night', () => {
+  test('whatever the act is, with its reason or with what was found', async () => {
+    const left = await moveIn();
+    const ending = { kind: 'end_reservation', checkOutReason: 'abandoned', payable: 'no' } as const;
+    await settle(await find('empty'), ending);
+    expect(await answersOf(left)).toEqual([
+      { payable: 'no', side: 'house', reason: 'System says occupied, found empty' },
+    ]);
+    expect(await toldOf(left)).toEqual(['ANSWER_NIGHT_QUERY']);
+    // A council reads it of its own placement.
+    expect(await toldOf(left, play.officer)).toEqual(['ANSWER_NIGHT_QUERY']);
+  });
+
+  test('and disputes it where the other side had answered otherwise', async () => {
+    const id = await moveIn();
+    const wrong = await find('empty');
+    await server.database.asOwner((db) =>
+      sql`insert into night_answers (tenant_id, day, room_id, reservation_id, payable, side, reason,
+          answered_by, answered_name)
+        select c.tenant_id, (c.answered_at at time zone t.timezone - interval '12 hours')::date,
+          c.room_id, ${id}::int, 'yes', 'council', 'She called us', c.answered_by, 'Head'
+        from room_checks c join property_today t on t.tenant_id = c.tenant_id
+        where c.id = ${wrong.checkId}`.execute(db),
+    );
+    await settle(wrong, { kind: 'incident', payable: 'no', reason: 'Nobody there' });
+    expect(await answersOf(id)).toMatchObject([
+      { payable: 'yes', side: 'council' },
+      { payable: 'no', side: 'house', reason: 'Nobody there' },
+    ]);
+    expect(await toldOf(id)).toEqual(['DISPUTE_NIGHT']);
+  });
+
+  test('in one act: where that is refused, nothing is answered', async () => {
+    const reservationId = await moveIn();
+    const wrong = await find('empty');
+    const asked = { type: 'end_reservation', reservationId, checkOutReason: 'abandoned' } as const;
+    await play.manager.changeRequests.create({ body: { ...asked, reason: 'Asked before' } });
+    const act = settle(wrong, { kind: 'end_reservation', payable: 'no' });
+    expect(await refusal(act)).toMatchObject({ status: 409 });
+    expect(await answersOf(reservationId)).toEqual([]);
+    expect(await toldOf(reservationId)).toEqual([]);
   });
 });
 

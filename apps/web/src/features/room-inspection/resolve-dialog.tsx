@@ -45,16 +45,19 @@ function Reason() {
   return <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} rows={3} />;
 }
 
-/** The same explanation answers for the night that the check puts into query. */
-function NightField({ check: { discrepancy } }: Of) {
-  const t = useRoundWords();
+/** Whoever may answer for the night that the check puts into query does so by what settles it. */
+function useAsksNight({ discrepancy }: RoomCheck): boolean {
   const mayAnswer = useCan(api.nights.answer);
-  if (!mayAnswer || !queriedBy.some((kind) => kind === discrepancy?.kind)) return null;
+  return mayAnswer && queriedBy.some((kind) => kind === discrepancy?.kind);
+}
+
+function NightField() {
+  const t = useRoundWords();
   return (
     <SelectField
       name="payable"
       label={t('night')}
-      placeholder={t('nightLater')}
+      placeholder={t('nightHint')}
       options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`night.${value}`) }))}
     />
   );
@@ -132,24 +135,28 @@ function Fields({ check, kind }: Of & { kind: ResolutionKind }) {
     case 'incident':
       return <Incident />;
     default:
-      return (
-        <>
-          <Reason />
-          <NightField check={check} />
-        </>
-      );
+      return <Reason />;
   }
 }
 
 /** Each kind by itself: a mistake is then said at its own field. */
 const [ending, checkIn, persons, incident, explained] = ResolveCheck.options;
-const schemas = {
+const plain = {
   // A word that follows a person is said, never left as it was found.
   end_reservation: ending.extend({ checkOutReason: z.enum(checkOutReasons) }),
   check_in: checkIn,
   persons_corrected: persons,
   incident,
   explained,
+} satisfies Record<ResolutionKind, z.ZodType>;
+const night = { payable: z.enum(['yes', 'no']) };
+/** With an answer for the night, where that is asked. */
+const answering = {
+  end_reservation: plain.end_reservation.extend(night),
+  check_in: checkIn.extend(night),
+  persons_corrected: persons.extend(night),
+  incident: incident.extend(night),
+  explained: explained.extend(night),
 } satisfies Record<ResolutionKind, z.ZodType>;
 
 const firstOf = (check: RoomCheck, kind: ResolutionKind) => {
@@ -169,6 +176,8 @@ interface Props extends Of {
 /** The act that a discrepancy ends in: it is done by being said here. */
 export function ResolveDialog({ round, check, kind, onClose }: Props) {
   const t = useRoundWords();
+  const asksNight = useAsksNight(check);
+  const schemas = asksNight ? answering : plain;
   const { mutateAsync } = useAction(api.roomInspections.resolve, {
     success: t('settledToast', { roomNo: check.room.roomNo }),
   });
@@ -191,6 +200,7 @@ export function ResolveDialog({ round, check, kind, onClose }: Props) {
         }}
       >
         <Fields check={check} kind={kind} />
+        {asksNight && <NightField />}
       </ContractForm>
     </Dialog>
   );

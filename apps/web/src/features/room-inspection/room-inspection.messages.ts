@@ -97,7 +97,7 @@ export const roomInspectionMessages = messages('roomInspection', {
   night: ['And the night', 'Y la noche'],
   'night.yes': ['Payable', 'Se paga'],
   'night.no': ['Not payable', 'No se paga'],
-  nightLater: ['Answer it later', 'Responder después'],
+  nightHint: ['Is it payable?', '¿Se paga?'],
   reasonHint: ['Whoever approves the round reads it.', 'Lo lee quien aprueba la ronda.'],
   persons: ['Persons in the stay', 'Personas de la estancia'],
   incidentType: ['Type', 'Tipo'],

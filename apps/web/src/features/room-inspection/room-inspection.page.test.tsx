@@ -129,6 +129,8 @@ it('offers the persons that were found, and asks for the end of a stay with its 
   const ending = await dialog();
   const leaving = ending.getByRole('combobox', { name: /^Reason for leaving/ });
   expect(leaving).not.toHaveTextContent('Abandoned');
+  await user.click(ending.getByRole('combobox', { name: /And the night/ }));
+  await user.click(await screen.findByRole('option', { name: 'Not payable' }));
   await user.click(ending.getByRole('button', { name: 'Request end of stay' }));
   await waitFor(() => expect(leaving).toBeInvalid());
   expect(calls('roomInspections.resolve')).toHaveLength(1);
@@ -138,6 +140,7 @@ it('offers the persons that were found, and asks for the end of a stay with its 
   await waitFor(() => expect(calls('roomInspections.resolve')).toHaveLength(2));
   expect(calls('roomInspections.resolve')[1]?.body).toMatchObject({
     kind: 'end_reservation',
+    payable: 'no',
     checkId: 11,
     checkOutReason: 'moved_on',
   });
