@@ -4,18 +4,17 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { sideOf } from '#core/identity/session.ts';
 
+import { listAskedNights } from './asked-nights.queries.ts';
+import type { NightOfStay } from './asked-nights.queries.ts';
 import { decidedBy } from './ledger.ts';
 import * as queries from './nights.queries.ts';
-import type { Booking, StoredAnswer } from './nights.queries.ts';
+import type { StoredAnswer } from './nights.queries.ts';
 
-export interface AskedNight {
-  day: string;
-  room: { id: number; roomNo: string };
-  booking: Pick<Booking, 'id' | 'guest' | 'council'>;
+interface AskedNight extends NightOfStay {
   /** What was answered before, in the order in which it was given. */
   answers: readonly StoredAnswer[];
 }
-export interface Given {
+interface Given {
   payable: 'yes' | 'no';
   reason: string;
 }
@@ -50,7 +49,7 @@ export const answerForCheck = async (
   ctx: Context,
   { checkId, ...given }: Given & { checkId: number },
 ): Promise<void> => {
-  const asked = await queries.listAskedNights(ctx.db, checkId);
+  const asked = await listAskedNights(ctx.db, checkId);
   const [first] = asked;
   if (first === undefined) return;
   const answers = await queries.listAnswers(ctx.db, { from: first.day, to: first.day });

@@ -58,6 +58,10 @@ const voidOf = (ctx: Context, { empty }: Entry): Night['void'] =>
       : [],
   };
 
+/** What an empty night cost is the house's own. */
+const rateOf = (ctx: Context, { empty, cents }: Entry): number | null =>
+  empty !== null && isOfCouncil(ctx.session) ? null : cents / 100;
+
 const nobody = {
   former: [],
   guest: null,
@@ -84,7 +88,7 @@ const nightOf = (ctx: Context, entry: Entry): Night => {
       checkId: check?.id ?? null,
       at: check?.at ?? null,
     },
-    rate: entry.empty !== null && isOfCouncil(ctx.session) ? null : entry.cents / 100,
+    rate: rateOf(ctx, entry),
     payable,
     reason,
     state: stateOf(entry),

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const ofCouncil = async (council: typeof west) =>
     server.clientAs(await makeCouncilPerson(server.database, { council: council!, tenants }));
   [officer, stranger] = [await ofCouncil(west), await ofCouncil(east)];
-  placed = await book(rooms[0]!, west!);
+  placed = await book(rooms[0]!, west);
   await book(rooms[1]!, null);
   await run(sql`insert into room_holds (tenant_id, room_id, kind, reason, since, until, held_by)
     select ${here.id}, id, 'maintenance', 'Kept for Mr Quiet', '2026-06-04', '2026-06-06', ${boss.id}

@@ -77,8 +77,14 @@ it('tells a council of void nights, and not what they cost', async () => {
     night: () => [
       {
         ...night,
-        ...{ guest: null, reservationId: null, bookingId: null, councilReference: '', rate: null },
-        ...{ payable: 'no' as const, reason: 'void' as const, state: 'cleaning' as const },
+        guest: null,
+        reservationId: null,
+        bookingId: null,
+        councilReference: '',
+        rate: null,
+        payable: 'no' as const,
+        reason: 'void' as const,
+        state: 'cleaning' as const,
         void: { cause: 'cleaning' as const, blockers: [] },
         answers: [],
       },
