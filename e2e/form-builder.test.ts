@@ -19,7 +19,7 @@ interface Field {
   label: string;
   failWhen: unknown[];
   showIf: unknown;
-  options: string[];
+  options: { id: string; label: string }[];
 }
 interface Form {
   id: number;

@@ -93,7 +93,7 @@ export const webImports = {
     'recurrence',
     'room',
   ],
-  'inspection-view': ['activity', 'exports', 'inspection', 'media'],
+  'inspection-view': ['activity', 'exports', 'form-fill', 'inspection', 'media'],
   'lost-property': ['activity', 'readiness'],
   kiosk: ['auth'],
   'kiosk-clock': ['attendance'],

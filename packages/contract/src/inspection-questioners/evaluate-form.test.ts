@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
 import { evaluateForm } from './evaluate-form.ts';
-import type { Answers } from './form-answers.ts';
+import { answerOf, type Answers } from './form-answers.ts';
 import { Field, ruleKinds, type RuleKind, type Step } from './form-fields.ts';
 
 type Given = Partial<z.input<typeof Field>> & { id: string };
@@ -117,6 +117,68 @@ describe('the score', () => {
     expect(scoreOf({ a: 'na', b: 'yes' })).toBe(100);
     expect(scoreOf({ a: 'na', c: 'yes' })).toBeNull();
     expect(scoreOf({})).toBeNull();
+  });
+});
+
+describe('options', () => {
+  const form = (label = 'Worn') =>
+    formOf(
+      {
+        id: 'state',
+        type: 'single',
+        options: [
+          { id: 'good', label: 'Good' },
+          { id: 'worn', label, score: 40 },
+          { id: 'bad', label: 'Bad', fails: true },
+          { id: 'poor', label: 'Poor', fails: true, score: 10 },
+        ],
+      },
+      { id: 'b', showIf: { all: [{ fieldId: 'state', is: 'equals', value: 'worn' }] } },
+    );
+  const of = (state: Answers[string], steps = form()) => {
+    const { failed, score, visible } = evaluateForm(steps, { state });
+    return [failed.length > 0, score, visible.length];
+  };
+  test.for<[string, boolean, number]>([
+    ['good', false, 100],
+    ['worn', false, 40],
+    ['bad', true, 0],
+    ['poor', true, 10],
+    ['gone', false, 100],
+  ])('%s', ([answer, fails, score]) => {
+    expect(of(answer).slice(0, 2)).toEqual([fails, score]);
+  });
+
+  test('are the same however they are called', () => {
+    expect(of('worn', form('Used'))).toEqual(of('worn'));
+    expect(of('worn')).toEqual([false, 40, 2]);
+    expect(answerOf(form('Used')[0]?.fields[0] as Field).safeParse('worn').success).toBe(true);
+    expect(answerOf(form('Used')[0]?.fields[0] as Field).safeParse('Used').success).toBe(false);
+  });
+
+  test('of which several are chosen fail by any, and are worth the worst', () => {
+    const [step] = form();
+    const several = [
+      {
+        id: 's',
+        title: '',
+        fields: [{ ...(step?.fields[0] as Field), type: 'multiple' as const }],
+      },
+    ];
+    expect(of(['good', 'worn'], several).slice(0, 2)).toEqual([false, 40]);
+    expect(of(['worn', 'bad'], several).slice(0, 2)).toEqual([true, 0]);
+    expect(of(['good', 'poor'], several).slice(0, 2)).toEqual([true, 10]);
+  });
+
+  test('fail by a rule, too, as before they said it themselves', () => {
+    const ruled = formOf({
+      id: 'state',
+      type: 'single',
+      options: [{ id: 'a' }, { id: 'b', score: 30 }],
+      failWhen: [{ is: 'not_equals', value: 'x' }],
+    });
+    expect(of('a', ruled).slice(0, 2)).toEqual([true, 0]);
+    expect(of('b', ruled).slice(0, 2)).toEqual([true, 30]);
   });
 });
 

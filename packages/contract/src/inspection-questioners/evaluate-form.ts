@@ -1,4 +1,10 @@
-import { isAnswered, type Answer, type AnswerDetails, type Answers } from './form-answers.ts';
+import {
+  chosenOf,
+  isAnswered,
+  type Answer,
+  type AnswerDetails,
+  type Answers,
+} from './form-answers.ts';
 import type { FailRule, Field, RuleKind, Step } from './form-fields.ts';
 import { leadsToItself, rulesOf } from './show-rules.ts';
 
@@ -73,9 +79,21 @@ const visibleOf = (fields: readonly Field[], answers: Answers): Set<string> => {
   return new Set(fields.map(({ id }) => id).filter((id) => isShown(id)));
 };
 
+const isFailedByRule = ({ failWhen }: Field, answer: Answer): boolean =>
+  failWhen.some(({ is, value }) => holds[is](answer, value));
+const isFailed = (field: Field, answer: Answer): boolean =>
+  isFailedByRule(field, answer) || chosenOf(field, answer).some(({ fails }) => fails === true);
+
+/** How much of its weight a question gains, in per cent: of several options the worst counts. */
+const gainOf = (field: Field, answer: Answer): number => {
+  const byRule = isFailedByRule(field, answer) ? 0 : 100;
+  const gains = chosenOf(field, answer).map(({ fails, score }) => score ?? (fails ? 0 : byRule));
+  return gains.length === 0 ? byRule : Math.min(...gains);
+};
+
 /** Weights have two decimals at most: they are added as hundredths. */
-const total = (fields: readonly Field[]): number =>
-  fields.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0);
+const hundredths = ({ weight }: Field): number => Math.round(weight * 100);
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /**
  * What a form says to its answers: the same on the phone and on the server. A hidden field neither
@@ -91,18 +109,20 @@ export const evaluateForm = (
   const shown = visibleOf(fields, answers);
   const visible = fields.filter(({ id }) => shown.has(id));
   const asked = visible.filter(({ type }) => type !== 'section');
-  const answered = asked.filter(({ id }) => isAnswered(answerTo(id)));
-  const hasFailed = ({ id, failWhen }: Field): boolean => {
-    const answer = answerTo(id);
-    return isAnswered(answer) && failWhen.some(({ is, value }) => holds[is](answer, value));
-  };
-  const failed = answered.filter(hasFailed);
-  const failedIds = new Set(failed.map(({ id }) => id));
+  const answered = asked.flatMap((field) => {
+    const answer = answerTo(field.id);
+    return isAnswered(answer) ? [{ field, answer }] : [];
+  });
+  const failed = answered
+    .filter(({ field, answer }) => isFailed(field, answer))
+    .map(({ field }) => field);
   const weighed = answered.filter(
-    ({ id, type }) => !(type === 'yes_no_na' && answerTo(id) === 'na'),
+    ({ field, answer }) => !(field.type === 'yes_no_na' && answer === 'na'),
   );
-  const all = total(weighed);
-  const passed = total(weighed.filter(({ id }) => !failedIds.has(id)));
+  const all = total(weighed.map(({ field }) => hundredths(field)));
+  const gained = total(
+    weighed.map(({ field, answer }) => hundredths(field) * gainOf(field, answer)),
+  );
   const unanswered = asked
     .filter(({ id, required }) => required && !isAnswered(answerTo(id)))
     .map(({ id }): MissingPart => ({ fieldId: id, part: 'answer' }));
@@ -116,7 +136,7 @@ export const evaluateForm = (
   return {
     visible,
     failed: failed.map(({ id }) => id),
-    score: all === 0 ? null : Math.round((10_000 * passed) / all) / 100,
+    score: all === 0 ? null : Math.round((100 * gained) / all) / 100,
     missing: [...unanswered, ...unexplained],
   };
 };

@@ -64,24 +64,29 @@ const evaluateAgain = (steps: Step[], answers: Given, details: AnswerDetails): E
   const missing: Evaluation['missing'][number][] = [];
   const failed: string[] = [];
   let [all, passed] = [0n, 0n];
-  for (const { id, type, required, weight, failWhen } of visible) {
+  for (const { id, type, required, weight, failWhen, options } of visible) {
     if (type === 'section') continue;
     if (!said.has(id)) {
       if (required) missing.push({ fieldId: id, part: 'answer' });
       continue;
     }
-    const isFailed = !failWhen.every(({ is, value }) => !keeps(is, said.get(id), value));
-    if (isFailed) failed.push(id);
+    const isRuled = !failWhen.every(({ is, value }) => !keeps(is, said.get(id), value));
+    const given = new Set<unknown>([said.get(id)].flat());
+    const own = type === 'multiple' || type === 'single' ? options : [];
+    const chosen = own.filter((option) => given.has(option.id));
+    if (isRuled || chosen.some(({ fails }) => fails)) failed.push(id);
+    const worths = chosen.map(({ fails, score }) => score ?? (isRuled || fails ? 0 : 100));
+    const [worth = isRuled ? 0 : 100] = worths.toSorted((one, other) => one - other);
     if (type === 'yes_no_na' && said.get(id) === 'na') continue;
     all += BigInt(weight.toFixed(2).replace('.', ''));
-    if (!isFailed) passed += BigInt(weight.toFixed(2).replace('.', ''));
+    passed += BigInt(weight.toFixed(2).replace('.', '')) * BigInt(worth);
   }
   for (const { id, requireOnFail } of visible.filter((field) => failed.includes(field.id))) {
     const has = { note: details[id]?.note?.trim(), photo: details[id]?.photoIds?.length };
     for (const part of ['note', 'photo'] as const)
       if (requireOnFail.includes(part) && !has[part]) missing.push({ fieldId: id, part });
   }
-  const rounded = all === 0n ? null : Number((20_000n * passed + all) / (2n * all)) / 100;
+  const rounded = all === 0n ? null : Number((200n * passed + all) / (2n * all)) / 100;
   return { visible, failed, score: rounded, missing };
 };
 
@@ -101,11 +106,20 @@ const drawing = (seed: number) => {
 const values: Value[] = ['yes', 'no', 'na', 'A', 'B', 'AB', 3, 5, '5', '2026-11-24', '09:30'];
 const answersOf = (type: Field['type']): (Answer | null)[] => {
   if (type === 'yes_no_na') return ['yes', 'no', 'na', ''];
+  if (type === 'single') return ['A', 'AB', 'gone', ''];
   if (type === 'multiple') return [['A'], ['A', 'B'], [], ['AB']];
   if (type === 'number' || type === 'rating') return [3, 4, 5, 5.5, null];
   return ['A', 'AB', '5', '', '2026-11-25', '09:30', null];
 };
-const types = ['section', 'yes_no_na', 'multiple', 'number', 'rating', 'short_text'] as const;
+const types = [
+  'section',
+  'yes_no_na',
+  'single',
+  'multiple',
+  'number',
+  'rating',
+  'short_text',
+] as const;
 
 const drawForm = (seed: number) => {
   const { below, one, some, upTo } = drawing(seed);
@@ -120,6 +134,11 @@ const drawForm = (seed: number) => {
     Field.parse({
       id,
       type: one(types),
+      options: ['A', 'B', 'AB'].map((option) => ({
+        id: option,
+        ...(below(3) === 0 && { fails: true }),
+        ...(below(3) === 0 && { score: one([0, 33, 50, 100]) }),
+      })),
       required: below(2) === 0,
       weight: one([0, 0.01, 0.1, 0.35, 1, 1, 2.5, 33.33]),
       failWhen: upTo(2, rule),

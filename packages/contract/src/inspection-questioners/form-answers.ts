@@ -4,8 +4,9 @@ import { clockTime, day, recordId, text } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
 import { highestRating, type Field, type FieldType } from './form-fields.ts';
+import type { Option } from './form-options.ts';
 
-/** What is answered: a text, a number, an option, options, or the numbers of records and files. */
+/** What is answered: a text, a number, an option or options by their ids, or the numbers of records and files. */
 export type Answer = string | number | readonly string[] | readonly number[];
 export type Answers = Readonly<Record<string, Answer | null | undefined>>;
 export interface AnswerDetail {
@@ -27,7 +28,8 @@ const bounded = ({ min, max }: Field) =>
     .number()
     .min(min ?? -1e9)
     .max(max ?? 1e9);
-const option = ({ options }: Field) => z.string().refine((one) => options.includes(one), notOption);
+const option = ({ options }: Field) =>
+  z.string().refine((given) => options.some(({ id }) => id === given), notOption);
 
 const schemaOf: Record<FieldType, (field: Field) => z.ZodType<Answer>> = {
   section: () => z.never(),
@@ -63,3 +65,14 @@ export const isAnswered = (answer: Answer | null | undefined): answer is Answer 
   answer !== null &&
   answer !== '' &&
   !(Array.isArray(answer) && answer.length === 0);
+
+/** The options of a question that an answer names. */
+export const chosenOf = (
+  { type, options }: Pick<Field, 'type' | 'options'>,
+  answer: Answer | null | undefined,
+): Option[] => {
+  if (type !== 'single' && type !== 'multiple') return [];
+  return options.filter(({ id }) =>
+    Array.isArray(answer) ? answer.some((one) => one === id) : answer === id,
+  );
+};

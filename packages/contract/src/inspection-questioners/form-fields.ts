@@ -4,6 +4,7 @@ import { line, optionalText } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
 import { incidentPriorities } from '../incident-types/incident-types.ts';
+import { GivenOptions, mostOptions, Option } from './form-options.ts';
 
 export const fieldTypes = [
   'section',
@@ -63,7 +64,7 @@ export const Field = z.strictObject({
   label: optionalText(500).default(''),
   help: optionalText(2000).default(''),
   required: z.boolean().default(false),
-  options: z.array(optionalText(200)).max(100).default([]),
+  options: z.array(Option).max(mostOptions).default([]),
   unit: optionalText(20).default(''),
   /** These bound what may be typed; whether it fails is said by `failWhen` alone. */
   min: bound.default(null),
@@ -80,8 +81,30 @@ export const Field = z.strictObject({
   actionPriority: z.enum(incidentPriorities).default('medium'),
   /** The answer of the place's last visit is offered. */
   carryForward: z.boolean().default(false),
+  /** An answer that fails keeps an empty room from being ready until its action is verified. */
+  blocksRoom: z.boolean().default(false),
 });
 export type Field = z.output<typeof Field>;
+
+/** A failed answer leaves something to be done: one that keeps the room, too. */
+export const raisesAction = ({
+  requireOnFail,
+  blocksRoom,
+}: Pick<Field, 'requireOnFail' | 'blocksRoom'>): boolean =>
+  blocksRoom || requireOnFail.includes('action');
+
+/** As it is sent. Before fields said it themselves, an urgent action kept the room. */
+const GivenField = z
+  .strictObject({
+    ...Field.shape,
+    options: GivenOptions,
+    blocksRoom: z.boolean().optional(),
+  })
+  .transform(({ blocksRoom, ...field }): Field => {
+    const { requireOnFail, actionPriority } = field;
+    const isUrgent = requireOnFail.includes('action') && actionPriority === 'high';
+    return { ...field, blocksRoom: blocksRoom ?? isUrgent };
+  });
 
 export const Step = z.strictObject({
   id: partId,
@@ -89,10 +112,14 @@ export const Step = z.strictObject({
   fields: z.array(Field).max(mostFields).default([]),
 });
 export type Step = z.output<typeof Step>;
+const GivenStep = z.strictObject({
+  ...Step.shape,
+  fields: z.array(GivenField).max(mostFields).default([]),
+});
 
 const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 export const Steps = z
-  .array(Step)
+  .array(GivenStep)
   .min(1)
   .max(mostSteps)
   .refine((steps) => steps.flatMap(({ fields }) => fields).length <= mostFields, {

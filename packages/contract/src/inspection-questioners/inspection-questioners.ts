@@ -13,6 +13,7 @@ export * from './evaluate-form.ts';
 export * from './form-answers.ts';
 export * from './form-fields.ts';
 export * from './form-file.ts';
+export * from './form-options.ts';
 export * from './publish-check.ts';
 export * from './show-rules.ts';
 

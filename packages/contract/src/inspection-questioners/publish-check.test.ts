@@ -5,6 +5,8 @@ import { Field, type Step } from './form-fields.ts';
 import { formProblems, publishProblems } from './publish-check.ts';
 
 type Given = Partial<z.input<typeof Field>>;
+const options = (...labels: string[]): Given['options'] =>
+  labels.map((label, nth) => ({ id: `o${nth}`, label }));
 const formOf = (...fields: Given[]): Step[] => [
   {
     id: 's',
@@ -25,12 +27,12 @@ test('a form that asks something, and all of it answerable, can be published', (
     {},
     {
       type: 'single',
-      options: ['A', 'B'],
+      options: options('A', 'B'),
       ...showIf('f0'),
-      failWhen: [{ is: 'equals', value: 'B' }],
+      failWhen: [{ is: 'equals', value: 'o1' }],
     },
     { type: 'temperature', min: -30, max: 10, failWhen: [{ is: 'greater_than', value: 5 }] },
-    { type: 'multiple', options: ['A', 'B'], failWhen: [{ is: 'contains', value: 'A' }] },
+    { type: 'multiple', options: options('A', 'B'), failWhen: [{ is: 'contains', value: 'o0' }] },
     { type: 'date', failWhen: [{ is: 'less_than', value: '2026-11-24' }] },
   ];
   expect(publishProblems(formOf(...fields))).toEqual([]);
@@ -44,9 +46,9 @@ test('one without a question cannot, whatever headings it has', () => {
 
 test.each<[string, Given, string]>([
   ['label', { label: '' }, formProblems.label],
-  ['options', { type: 'single', options: ['A'] }, formProblems.options],
-  ['options', { type: 'multiple', options: ['A', 'A'] }, formProblems.options],
-  ['options', { type: 'single', options: ['A', ''] }, formProblems.options],
+  ['options', { type: 'single', options: options('A') }, formProblems.options],
+  ['options', { type: 'multiple', options: options('A', 'A') }, formProblems.options],
+  ['options', { type: 'single', options: options('A', '') }, formProblems.options],
   ['min', { type: 'number', min: 2, max: 1 }, formProblems.bounds],
   ['failWhen', { failWhen: [{ is: 'equals', value: 'maybe' }] }, formProblems.ruleValue],
   [
@@ -56,7 +58,12 @@ test.each<[string, Given, string]>([
   ],
   [
     'failWhen',
-    { type: 'multiple', options: ['A', 'B'], failWhen: [{ is: 'equals', value: 'A' }] },
+    { type: 'multiple', options: options('A', 'B'), failWhen: [{ is: 'equals', value: 'o0' }] },
+    formProblems.ruleValue,
+  ],
+  [
+    'failWhen',
+    { type: 'single', options: options('A', 'B'), failWhen: [{ is: 'equals', value: 'A' }] },
     formProblems.ruleValue,
   ],
   ['failWhen', { type: 'photo', failWhen: [{ is: 'equals', value: 1 }] }, formProblems.ruleValue],

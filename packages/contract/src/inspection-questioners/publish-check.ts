@@ -1,6 +1,7 @@
 import { sentence } from '#core/messages.ts';
 
 import type { Field, FieldType, RuleKind, Step } from './form-fields.ts';
+import type { Option } from './form-options.ts';
 import { leadsToItself, rulesOf } from './show-rules.ts';
 
 export const formProblems = {
@@ -65,12 +66,15 @@ const canHold = ({ type, options }: Field, { is, value }: Rule): boolean => {
   if (numeric.has(type)) return typeof value === 'number' && is !== 'contains';
   if (typeof value === 'number' || value === '') return false;
   if (type === 'yes_no_na') return yesNoNa.has(value);
-  if (type === 'single') return options.includes(value);
-  return type !== 'multiple' || (is === 'contains' && options.includes(value));
+  const isOption = options.some(({ id }) => id === value);
+  if (type === 'single') return isOption;
+  return type !== 'multiple' || (is === 'contains' && isOption);
 };
 
-const isBadChoice = (options: readonly string[]) =>
-  options.length < 2 || options.includes('') || new Set(options).size !== options.length;
+const isBadChoice = (options: readonly Option[]) => {
+  const labels = new Set(options.map(({ label }) => label));
+  return options.length < 2 || labels.has('') || labels.size !== options.length;
+};
 
 type Found = readonly [part: string, problem: string];
 const ownProblems = (field: Field): Found[] => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { day, instant } from '#core/fields.ts';
 
+import { NamedOption } from '../inspection-questioners/form-options.ts';
 import { AnswerValue } from '../questioner-responses/response-input.ts';
 import { AnswerFile } from '../questioner-responses/response-shapes.ts';
 import { actionPriorities, questionerActionStatuses, repairKinds } from './action-input.ts';
@@ -34,6 +35,8 @@ export const QuestionerAction = z.strictObject({
     .strictObject({
       question: z.string(),
       answer: AnswerValue.nullable(),
+      /** What was chosen, as it was called when it was. */
+      options: z.array(NamedOption),
       note: z.string(),
       by: ActionPerson.nullable(),
       at: instant.nullable(),

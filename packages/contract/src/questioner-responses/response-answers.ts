@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, instant, whole } from '#core/fields.ts';
 
 import { fieldTypes } from '../inspection-questioners/form-fields.ts';
+import { NamedOption } from '../inspection-questioners/form-options.ts';
 import { figuresQuery } from './response-figures.ts';
 import { AnswerValue } from './response-input.ts';
 import { ListedResponse, QuestionerResponse } from './response-shapes.ts';
@@ -30,6 +31,7 @@ export const ResponseAnswers = z.strictObject({
           label: z.string(),
           type: z.enum(fieldTypes),
           unit: z.string(),
+          options: z.array(NamedOption),
         }),
       ),
     }),

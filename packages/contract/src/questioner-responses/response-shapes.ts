@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instant } from '#core/fields.ts';
 
 import { fieldTypes } from '../inspection-questioners/form-fields.ts';
+import { NamedOption } from '../inspection-questioners/form-options.ts';
 import { QuestionerVersion } from '../inspection-questioners/inspection-questioners.ts';
 import { ListedInspection } from '../inspections/inspection-shapes.ts';
 import { Media } from '../media/media.ts';
@@ -97,7 +98,12 @@ export type QuestionerResponse = z.infer<typeof QuestionerResponse>;
 
 /** Better: it failed before and does not now; worse: the other way round. */
 export const answerChanges = ['same', 'changed', 'better', 'worse', 'new', 'gone'] as const;
-const ComparedAnswer = z.strictObject({ answer: AnswerValue.nullable(), failed: z.boolean() });
+const ComparedAnswer = z.strictObject({
+  answer: AnswerValue.nullable(),
+  failed: z.boolean(),
+  /** What was chosen, as it was called when it was. */
+  options: z.array(NamedOption),
+});
 export const ResponseComparison = z.strictObject({
   now: ListedResponse,
   /** Null: there is no earlier one. */

@@ -50,6 +50,31 @@ export const requestExamples: Readonly<Record<string, object>> = {
     guestIds: [57],
     people: [{ name: 'Night porter', role: 'staff' }],
   },
+  'inspectionQuestioners.create': {
+    title: 'Move-out',
+    steps: [
+      {
+        id: 'door',
+        title: 'The door',
+        fields: [
+          {
+            id: 'lock',
+            type: 'single',
+            label: 'How is the lock?',
+            required: true,
+            options: [
+              { id: 'good', label: 'Good', tone: 'success' },
+              { id: 'worn', label: 'Worn', tone: 'warning', score: 50 },
+              { id: 'broken', label: 'Broken', tone: 'danger', fails: true },
+            ],
+            requireOnFail: ['note', 'photo', 'action'],
+            actionPriority: 'high',
+            blocksRoom: true,
+          },
+        ],
+      },
+    ],
+  },
   'nights.answer': {
     day: '2026-03-14',
     roomId: 12,

@@ -1,4 +1,3 @@
-import { keepsRoom } from '@keyhold/contract';
 import type { Field } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -37,7 +36,7 @@ export const insertActions = async (
       issue: note === '' ? field.label : `${field.label}: ${note}`,
       status: stateOf(days),
       priority: field.actionPriority,
-      keeps: keepsRoom(field.actionPriority),
+      keeps: field.blocksRoom,
       needsPhoto: field.requireOnFail.includes('photo'),
       hours: 5 + ((nth * 29) % 120),
       isRepaired: nth % 2 === 0 && days >= 10,

@@ -1,4 +1,4 @@
-import { evaluateForm } from '@keyhold/contract';
+import { evaluateForm, raisesAction } from '@keyhold/contract';
 import type { Answer, Field, FormFile, Locale } from '@keyhold/contract';
 
 import { demoWords } from './demo-plans.ts';
@@ -15,8 +15,8 @@ const candidatesOf = (field: Field, locale: Locale): readonly Answer[] => {
   if (type === 'number' || type === 'temperature')
     return degrees.filter((one) => one >= (min ?? one) && one <= (max ?? one));
   if (type === 'rating') return [max ?? 5, 1];
-  if (type === 'single') return options;
-  if (type === 'multiple') return options.map((one) => [one]);
+  if (type === 'single') return options.map(({ id }) => id);
+  if (type === 'multiple') return options.map(({ id }) => [id]);
   if ((type === 'short_text' || type === 'long_text') && field.required)
     return [demoWords.good[locale]];
   return type === 'time' ? ['09:30'] : [];
@@ -58,6 +58,6 @@ export const fillIn = (
     ),
     score,
     failed,
-    raised: failing.filter(({ requireOnFail }) => requireOnFail.includes('action')),
+    raised: failing.filter(raisesAction),
   };
 };

@@ -23,9 +23,14 @@ export const said = (part: 'answer' | 'note', value: ReturnType<typeof sql>) =>
     order by w.answered_at desc, w.id desc limit 1)`;
 const whoAnswered = sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u
   where u.id = w.answered_by)`;
+/** As the version that was answered calls them. */
+const chosenOptions = sql`(select jsonb_agg(jsonb_build_object('id', o ->> 'id', 'label', o ->> 'label'))
+  from jsonb_array_elements(f -> 'options') o
+  where f ->> 'type' in ('single', 'multiple') and w.value @> (o -> 'id'))`;
 
 const failed = sql<QuestionerAction['failed']>`(select jsonb_build_object(
     'question', coalesce(f ->> 'label', ''), 'answer', ${said('answer', sql`w.value`)},
+    'options', coalesce(${said('answer', chosenOptions)}, '[]'),
     'note', coalesce(${said('note', sql`w.value #>> '{}'`)}, ''),
     'by', ${said('answer', whoAnswered)}, 'at', ${said('answer', sql`json_instant(w.answered_at)`)})
   from questioner_responses q

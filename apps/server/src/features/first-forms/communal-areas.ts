@@ -129,6 +129,7 @@ export const communalAreas: FirstForm = {
           es: 'Las puertas se pueden cerrar, y abrir desde fuera en una emergencia',
           ...repair,
           actionPriority: 'high',
+          blocksRoom: true,
         },
         {
           id: 'water',

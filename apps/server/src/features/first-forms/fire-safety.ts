@@ -78,6 +78,7 @@ export const fireSafety: FirstForm = {
           ...repair,
           weight: 4,
           actionPriority: 'high',
+          blocksRoom: true,
         },
         {
           id: 'lights-out',
@@ -126,6 +127,7 @@ export const fireSafety: FirstForm = {
           es: 'Ninguna está calzada ni atada para que quede abierta',
           ...danger,
           requireOnFail: ['note', 'photo'],
+          blocksRoom: false,
         },
         {
           id: 'seals',
@@ -184,6 +186,7 @@ export const fireSafety: FirstForm = {
           weight: 5,
           requireOnFail: ['note', 'action'],
           actionPriority: 'high',
+          blocksRoom: true,
         },
         {
           id: 'log-book',

@@ -18,6 +18,7 @@ const cold: Partial<Asked> = {
   failWhen: [{ is: 'greater_than', value: 8 }],
   requireOnFail: ['note', 'action'],
   actionPriority: 'high',
+  blocksRoom: true,
 };
 
 export const kitchenHygiene: FirstForm = {
@@ -178,10 +179,10 @@ export const kitchenHygiene: FirstForm = {
           en: 'Which?',
           es: '¿Cuáles?',
           options: [
-            { en: 'Droppings', es: 'Excrementos' },
-            { en: 'Gnawing or holes', es: 'Roeduras o agujeros' },
-            { en: 'Live or dead insects', es: 'Insectos vivos o muertos' },
-            { en: 'Live or dead rodents', es: 'Roedores vivos o muertos' },
+            { id: 'droppings', en: 'Droppings', es: 'Excrementos' },
+            { id: 'gnawing', en: 'Gnawing or holes', es: 'Roeduras o agujeros' },
+            { id: 'insects', en: 'Live or dead insects', es: 'Insectos vivos o muertos' },
+            { id: 'rodents', en: 'Live or dead rodents', es: 'Roedores vivos o muertos' },
           ],
           showIf: isYes('pests'),
           ...told,

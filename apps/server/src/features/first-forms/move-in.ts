@@ -2,6 +2,7 @@ import { condition, keys, meter, room, smokeDetector } from './moving.ts';
 import { danger, isYes, remarks, signature, told, type FirstForm } from './words.ts';
 
 const interpreter = {
+  id: 'family',
   en: 'Somebody of the family or a friend',
   es: 'Alguien de la familia o un amigo',
 };
@@ -29,9 +30,9 @@ export const moveIn: FirstForm = {
           en: 'Who helped so that everything was understood?',
           es: '¿Quién ayudó para que todo se entendiera?',
           options: [
-            { en: 'Nobody was needed', es: 'No hizo falta nadie' },
-            { en: 'An interpreter by phone', es: 'Un intérprete por teléfono' },
-            { en: 'An interpreter who was there', es: 'Un intérprete presente' },
+            { id: 'nobody', en: 'Nobody was needed', es: 'No hizo falta nadie' },
+            { id: 'phone', en: 'An interpreter by phone', es: 'Un intérprete por teléfono' },
+            { id: 'there', en: 'An interpreter who was there', es: 'Un intérprete presente' },
             interpreter,
           ],
           ...told,
@@ -42,7 +43,7 @@ export const moveIn: FirstForm = {
           es: 'Fue una persona adulta y ningún menor tuvo que traducir',
           weight: 2,
           requireOnFail: ['note'],
-          showIf: { all: [{ fieldId: 'understood', is: 'equals', value: interpreter }] },
+          showIf: { all: [{ fieldId: 'understood', is: 'equals', value: interpreter.id }] },
         },
       ],
     },
@@ -112,6 +113,7 @@ export const moveIn: FirstForm = {
           weight: 5,
           requireOnFail: ['note', 'action'],
           actionPriority: 'high',
+          blocksRoom: true,
           showIf: isYes('help'),
         },
         {
@@ -128,6 +130,7 @@ export const moveIn: FirstForm = {
           weight: 5,
           requireOnFail: ['note', 'action'],
           actionPriority: 'high',
+          blocksRoom: true,
           showIf: isYes('baby'),
         },
       ],
@@ -143,12 +146,12 @@ export const moveIn: FirstForm = {
           en: 'What else was given?',
           es: '¿Qué más se entregó?',
           options: [
-            { en: 'Bed linen', es: 'Ropa de cama' },
-            { en: 'Towels', es: 'Toallas' },
-            { en: 'Kettle', es: 'Hervidor' },
-            { en: 'Fridge', es: 'Frigorífico' },
-            { en: 'Cot', es: 'Cuna' },
-            { en: 'Hygiene kit', es: 'Kit de higiene' },
+            { id: 'linen', en: 'Bed linen', es: 'Ropa de cama' },
+            { id: 'towels', en: 'Towels', es: 'Toallas' },
+            { id: 'kettle', en: 'Kettle', es: 'Hervidor' },
+            { id: 'fridge', en: 'Fridge', es: 'Frigorífico' },
+            { id: 'cot', en: 'Cot', es: 'Cuna' },
+            { id: 'hygiene', en: 'Hygiene kit', es: 'Kit de higiene' },
           ],
           required: false,
           ...told,

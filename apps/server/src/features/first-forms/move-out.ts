@@ -1,7 +1,12 @@
 import { condition, keys, meter, room, smokeDetector } from './moving.ts';
 import { alarming, danger, isYes, remarks, signature, told, type FirstForm } from './words.ts';
 
-const unannounced = { en: 'Gone without a word', es: 'Se fue sin avisar' };
+const unannounced = {
+  id: 'unannounced',
+  tone: 'danger',
+  en: 'Gone without a word',
+  es: 'Se fue sin avisar',
+} as const;
 
 export const moveOut: FirstForm = {
   title: { en: 'Move-out', es: 'Salida de un huésped' },
@@ -17,9 +22,9 @@ export const moveOut: FirstForm = {
           en: 'How did it end?',
           es: '¿Cómo terminó?',
           options: [
-            { en: 'As planned', es: 'Como estaba previsto' },
-            { en: 'Moved to another place', es: 'Traslado a otro lugar' },
-            { en: 'Asked to leave', es: 'Se le pidió que se fuera' },
+            { id: 'planned', en: 'As planned', es: 'Como estaba previsto' },
+            { id: 'moved', en: 'Moved to another place', es: 'Traslado a otro lugar' },
+            { id: 'asked', tone: 'warning', en: 'Asked to leave', es: 'Se le pidió que se fuera' },
             unannounced,
           ],
           ...told,
@@ -31,7 +36,8 @@ export const moveOut: FirstForm = {
           weight: 4,
           requireOnFail: ['note', 'action'],
           actionPriority: 'high',
-          showIf: { all: [{ fieldId: 'how', is: 'equals', value: unannounced }] },
+          blocksRoom: true,
+          showIf: { all: [{ fieldId: 'how', is: 'equals', value: unannounced.id }] },
         },
         {
           ...keys,
@@ -117,9 +123,11 @@ export const moveOut: FirstForm = {
           en: 'Which cleaning does it need?',
           es: '¿Qué limpieza necesita?',
           options: [
-            { en: 'The usual one', es: 'La habitual' },
-            { en: 'A deep clean', es: 'Una limpieza a fondo' },
+            { id: 'usual', en: 'The usual one', es: 'La habitual' },
+            { id: 'deep', en: 'A deep clean', es: 'Una limpieza a fondo' },
             {
+              id: 'specialist',
+              tone: 'warning',
               en: 'A specialist: pests, needles, bodily fluids',
               es: 'Un especialista: plagas, jeringuillas, fluidos',
             },

@@ -9,8 +9,8 @@ import {
   type FirstForm,
 } from './words.ts';
 
-const own = { en: 'In the room', es: 'En la habitación' };
-const isOwn = { all: [{ fieldId: 'bathroom', is: 'equals', value: own }] } as const;
+const own = { id: 'own', en: 'In the room', es: 'En la habitación' };
+const isOwn = { all: [{ fieldId: 'bathroom', is: 'equals', value: own.id }] } as const;
 
 export const roomReadiness: FirstForm = {
   title: { en: 'Room readiness', es: 'Habitación lista' },
@@ -31,6 +31,7 @@ export const roomReadiness: FirstForm = {
           es: 'La puerta se cierra sola, bloquea y se abre con su llave o tarjeta',
           ...repair,
           actionPriority: 'high',
+          blocksRoom: true,
         },
         {
           id: 'windows',
@@ -166,7 +167,10 @@ export const roomReadiness: FirstForm = {
           type: 'single',
           en: 'Where is the bathroom?',
           es: '¿Dónde está el baño?',
-          options: [own, { en: 'Shared, on the floor', es: 'Compartido, en la planta' }],
+          options: [
+            own,
+            { id: 'shared', en: 'Shared, on the floor', es: 'Compartido, en la planta' },
+          ],
           carryForward: true,
           ...told,
         },

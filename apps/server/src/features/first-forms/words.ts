@@ -1,12 +1,24 @@
 import { FormFile } from '@keyhold/contract';
-import type { FailurePart, FieldType, IncidentPriority, Locale, RuleKind } from '@keyhold/contract';
+import type {
+  FailurePart,
+  FieldType,
+  IncidentPriority,
+  Locale,
+  OptionTone,
+  RuleKind,
+} from '@keyhold/contract';
 
 export type Words = Record<Locale, string>;
 interface Rule {
   is: RuleKind;
-  value: string | number | Words;
+  value: string | number;
 }
 type ShowRule = Rule & { fieldId: string };
+
+interface Option extends Words {
+  id: string;
+  tone?: OptionTone;
+}
 
 /** A question in both languages; without a type it is answered with yes, no or not applicable, and no fails. */
 export interface Asked extends Words {
@@ -14,7 +26,7 @@ export interface Asked extends Words {
   type?: FieldType;
   help?: Words;
   required?: boolean;
-  options?: readonly Words[];
+  options?: readonly Option[];
   unit?: string;
   min?: number;
   max?: number;
@@ -24,6 +36,7 @@ export interface Asked extends Words {
   showIf?: { any: readonly ShowRule[] } | { all: readonly ShowRule[] };
   actionPriority?: IncidentPriority;
   carryForward?: boolean;
+  blocksRoom?: boolean;
 }
 
 export interface FirstForm {
@@ -46,12 +59,15 @@ const inLanguage = (value: unknown, locale: Locale): unknown => {
   );
 };
 
-const fieldOf = ({ en, es, ...field }: Asked) => ({
+const optionOf = ({ en, es, ...option }: Option) => ({ ...option, label: { en, es } });
+const fieldOf = ({ en, es, options = [], ...field }: Asked) => ({
   type: 'yes_no_na',
   label: { en, es },
   required: true,
+  blocksRoom: false,
   ...(field.type === undefined && { failWhen: [{ is: 'equals', value: 'no' }] }),
   ...field,
+  options: options.map(optionOf),
 });
 
 export const formIn = (locale: Locale, { steps, ...form }: FirstForm): FormFile =>
@@ -92,6 +108,7 @@ export const danger = {
   weight: 5,
   requireOnFail: ['note', 'photo', 'action'],
   actionPriority: 'high',
+  blocksRoom: true,
 } as const satisfies Partial<Asked>;
 export const repair = {
   weight: 3,

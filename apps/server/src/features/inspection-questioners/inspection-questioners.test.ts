@@ -224,6 +224,27 @@ test('a file of it brought in and written again is the same, to the byte', async
   expect(writeForm(await readVersion(again.id, 1))).toBe(first);
 });
 
+test('two options with one id, and two that are called the same, are told by their field', async () => {
+  const a = { id: 'a', label: 'Clean', tone: 'success' as const };
+  const body = (...options: object[]) =>
+    ({
+      title: 'Kitchen',
+      steps: [{ id: 's', fields: [{ id: 'f', type: 'single', label: 'How is it?', options }] }],
+    }) as Given;
+  const path = 'steps.0.fields.0.options';
+  const doubled = body(a, { ...a, label: 'Dirty' });
+  expect(await refusal(make(doubled))).toMatchObject({ status: 400, paths: [path] });
+  const { id, steps } = await make(body(a, { id: 'b', label: 'Dirty', fails: true, score: 25 }));
+  expect(steps[0]?.fields[0]?.options).toEqual([
+    a,
+    { id: 'b', label: 'Dirty', tone: 'neutral', fails: true, score: 25 },
+  ]);
+  const again = change(id, { steps: doubled.steps });
+  expect(await refusal(again)).toMatchObject({ status: 400, paths: [path] });
+  await change(id, { steps: body(a, { ...a, id: 'b' }).steps });
+  expect(await refusal(publish(id))).toMatchObject({ status: 400, paths: [path] });
+});
+
 describe('a draft', () => {
   const discard = (id: number, body: { version?: number } = {}, by = manager) =>
     by.inspectionQuestioners.discard({ ...at(id), body });

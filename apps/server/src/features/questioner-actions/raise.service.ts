@@ -1,4 +1,4 @@
-import { cut, keepsRoom } from '@keyhold/contract';
+import { cut, raisesAction } from '@keyhold/contract';
 import type { AnswerDetail, Field } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -30,13 +30,13 @@ export const raiseActions = async (
   { responseId, roomId, area, failed }: Completed,
 ): Promise<void> => {
   const events: AuditEvent[] = [];
-  for (const failure of failed.filter(({ field }) => field.requireOnFail.includes('action'))) {
-    const { id: fieldId, actionPriority: priority, requireOnFail } = failure.field;
+  for (const failure of failed.filter(({ field }) => raisesAction(field))) {
+    const { id: fieldId, actionPriority: priority, requireOnFail, blocksRoom } = failure.field;
     const id = await insertOnce(ctx.db, {
       issue: issueOf(failure),
       priority,
       ownerId: null,
-      keepsRoomFromReady: keepsRoom(priority),
+      keepsRoomFromReady: blocksRoom,
       needsPhoto: requireOnFail.includes('photo'),
       roomId,
       area,

@@ -1,4 +1,4 @@
-import { evaluateForm, isAnswered } from '@keyhold/contract';
+import { evaluateForm, isAnswered, namedOption } from '@keyhold/contract';
 import type { ResponseAnswers, Step } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -26,7 +26,14 @@ const fieldsOf = (steps: readonly Step[]) =>
   steps.flatMap(({ title: step, fields }) =>
     fields
       .filter(({ type }) => type !== 'section')
-      .map(({ id, label, type, unit }) => ({ id, step, label, type, unit })),
+      .map(({ id, label, type, unit, options }) => ({
+        id,
+        step,
+        label,
+        type,
+        unit,
+        options: options.map(namedOption),
+      })),
   );
 
 const namedBy = async (

@@ -61,8 +61,15 @@ test('are told over all versions, each response by its own', async () => {
   expect(named).toEqual({ id: form, title: 'Fire safety' });
   expect(editions.map(({ version }) => version)).toEqual([2, 1]);
   expect(editions[0]?.fields).toEqual([
-    { id: 'warmth', step: 'Step 1', label: 'warmth', type: 'temperature', unit: '°C' },
-    { id: 'lock', step: 'Step 1', label: 'Does it lock?', type: 'yes_no_na', unit: '' },
+    { id: 'warmth', step: 'Step 1', label: 'warmth', type: 'temperature', unit: '°C', options: [] },
+    {
+      id: 'lock',
+      step: 'Step 1',
+      label: 'Does it lock?',
+      type: 'yes_no_na',
+      unit: '',
+      options: [],
+    },
   ]);
   expect(editions[1]?.fields.map(({ id }) => id)).toEqual(['lock', 'lamp']);
   expect(items).toMatchObject([

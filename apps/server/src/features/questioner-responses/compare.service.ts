@@ -1,7 +1,8 @@
-import { evaluateForm } from '@keyhold/contract';
+import { chosenOf, evaluateForm, namedOption } from '@keyhold/contract';
 import type { ListedResponse, QuestionerResponse, ResponseComparison } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
+import { pick } from '#core/records/columns.ts';
 
 import { getResponse } from './responses.service.ts';
 
@@ -25,14 +26,17 @@ const shownOf = (of: QuestionerResponse) => {
     .filter(({ type }) => type !== 'section')
     .map((field) => {
       const answer = Object.hasOwn(of.answers, field.id) ? (of.answers[field.id] ?? null) : null;
-      return { field, side: { answer, failed: failed.includes(field.id) } };
+      const options = chosenOf(field, answer).map(namedOption);
+      return { field, side: { answer, failed: failed.includes(field.id), options } };
     });
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const noAnswer: NonNullable<Side> = { answer: null, failed: false };
+const noAnswer = { answer: null, failed: false };
+/** An option that is called otherwise by now is the same. */
+const saidBy = (side: Side) => (side === null ? noAnswer : pick(side, ['answer', 'failed']));
 const changeOf = (was: Side, is: Side): Compared['change'] => {
-  const [before, now] = [was ?? noAnswer, is ?? noAnswer];
+  const [before, now] = [saidBy(was), saidBy(is)];
   if (isSame(before, now)) return 'same';
   if (before.answer === null) return 'new';
   if (now.answer === null) return 'gone';

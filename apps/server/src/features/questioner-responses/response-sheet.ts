@@ -1,4 +1,4 @@
-import { approvalLife, evaluateForm, wordIn } from '@keyhold/contract';
+import { approvalLife, chosenOf, evaluateForm, wordIn } from '@keyhold/contract';
 import type { Answer, contract, Field, Parsed, QuestionerResponse, Step } from '@keyhold/contract';
 import { z } from 'zod';
 
@@ -31,8 +31,11 @@ const detailOf = ({ details }: QuestionerResponse, id: string) =>
 const nameIn = (people: readonly { id: number; name: string }[], answer: Answer) =>
   people.find(({ id }) => id === answer)?.name ?? String(answer);
 
-const plain = ({ unit }: Field, answer: Answer, { pen }: Of): string => {
-  if (typeof answer === 'number') return [numberText(answer, pen.locale), unit].join(' ').trim();
+const plain = (field: Field, answer: Answer, { pen }: Of): string => {
+  const chosen = chosenOf(field, answer);
+  if (chosen.length > 0) return chosen.map(({ label }) => label).join(', ');
+  if (typeof answer === 'number')
+    return [numberText(answer, pen.locale), field.unit].join(' ').trim();
   return typeof answer === 'string' ? answer : answer.join(', ');
 };
 

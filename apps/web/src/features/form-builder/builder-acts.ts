@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-import { newKey } from '#core/api/http.ts';
 import type { Act, Chosen } from '#features/form-edits/form-edits.ts';
 
 /** Which part of what is chosen is to be typed into next. */
@@ -33,9 +32,6 @@ export const useBuilder = (): BuilderActs => {
   if (acts === null) throw new Error('There is no builder around this.');
   return acts;
 };
-
-/** Never given again: answers of older versions name a field by it. */
-export const newPartId = (): string => newKey().slice(0, 16);
 
 const mostFrames = 30;
 const chosen = '[data-stop][data-chosen]';

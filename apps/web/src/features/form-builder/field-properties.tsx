@@ -3,17 +3,18 @@ import {
   fieldTypes,
   highestRating,
   incidentPriorities,
+  raisesAction,
   type Field,
 } from '@keyhold/contract';
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import { newPartId, useBuilder } from '#features/form-builder/builder-acts.ts';
+import { useBuilder } from '#features/form-builder/builder-acts.ts';
 import { FieldOptions } from '#features/form-builder/field-options.tsx';
 import { FailRules, ShowRules } from '#features/form-builder/field-rules.tsx';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
 import { kindIcons } from '#features/form-edits/field-kinds.ts';
-import { isChoice, type Form } from '#features/form-edits/form-changes.ts';
+import { canFail, isChoice, newPartId, type Form } from '#features/form-edits/form-changes.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Checkbox } from '#ui/input/checkbox.tsx';
 import { Input } from '#ui/input/input.tsx';
@@ -111,8 +112,8 @@ function Bounds({ field }: { field: Field }) {
 function OnFailure({ field }: { field: Field }) {
   const t = useBuilderWords();
   const change = useChange(field);
-  const { requireOnFail, actionPriority, failWhen } = field;
-  if (failWhen.length === 0) return null;
+  const { requireOnFail, actionPriority, blocksRoom } = field;
+  if (!canFail(field)) return null;
   return (
     <div role="group" aria-label={t('requireOnFail')} className="flex flex-col gap-1">
       <p className="font-medium">{t('requireOnFail')}</p>
@@ -130,7 +131,13 @@ function OnFailure({ field }: { field: Field }) {
           }
         />
       ))}
-      {requireOnFail.includes('action') && (
+      <Checkbox
+        label={t('blocksRoom')}
+        hint={t('blocksRoomHint')}
+        checked={blocksRoom}
+        onChange={(isOn) => change({ blocksRoom: isOn })}
+      />
+      {raisesAction(field) && (
         <Property label={t('priority')}>
           {(id) => (
             <Select
@@ -230,7 +237,7 @@ function Acts({ field }: { field: Field }) {
 export function FieldProperties({ field, form }: Props) {
   const t = useBuilderWords();
   const change = useChange(field);
-  const { type, required, weight, carryForward } = field;
+  const { type, required, weight, carryForward, failWhen } = field;
   const isAsked = type !== 'section';
   return (
     <div className="flex flex-col gap-4">
@@ -244,7 +251,7 @@ export function FieldProperties({ field, form }: Props) {
             checked={required}
             onChange={(isOn) => change({ required: isOn })}
           />
-          <FailRules field={field} />
+          {(!isChoice(type) || failWhen.length > 0) && <FailRules field={field} />}
           <OnFailure field={field} />
           <Property label={t('weight')}>
             {(id) => (

@@ -14,6 +14,7 @@ import { memo, type PointerEvent } from 'react';
 import { useBuilder } from '#features/form-builder/builder-acts.ts';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
 import { kindIcons } from '#features/form-edits/field-kinds.ts';
+import { canFail } from '#features/form-edits/form-changes.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 
 interface MarkProps {
@@ -49,7 +50,7 @@ export const FieldRow = memo(function FieldRow(props: Props) {
   const { field, isChosen, hasFault, isBefore, onDrag } = props;
   const t = useBuilderWords();
   const { act, focus } = useBuilder();
-  const { id, type, label, required, showIf, failWhen } = field;
+  const { id, type, label, required, showIf } = field;
   const Icon = kindIcons[type];
   const kind = t(`kind.${type}`);
   const choose = () => act({ act: 'choose', chosen: { kind: 'field', id } });
@@ -99,7 +100,7 @@ export const FieldRow = memo(function FieldRow(props: Props) {
         />
         {hasFault && <Mark icon={TriangleAlert} label={t('mark.fault')} tone="danger" />}
         {showIf && <Mark icon={GitBranch} label={t('mark.shown')} />}
-        {failWhen.length > 0 && <Mark icon={XCircle} label={t('mark.fails')} />}
+        {canFail(field) && <Mark icon={XCircle} label={t('mark.fails')} />}
         {required && <Mark icon={Asterisk} label={t('mark.required')} />}
         {isChosen && (
           <IconButton

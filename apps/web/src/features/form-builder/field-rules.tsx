@@ -36,17 +36,18 @@ interface RuleProps {
 function Value({ about, rule: { is, value }, onRule }: RuleProps) {
   const t = useBuilderWords();
   const label = t('ruleValue');
-  const choices = choicesOf(about);
-  if (choices !== null) {
-    const isYesNo = about.type === 'yes_no_na';
+  if (choicesOf(about) !== null) {
     const named = yesNoNa.map((one) => ({ value: one as string, label: t(`value.${one}`) }));
     // An option that has no words yet cannot be chosen.
-    const own = [...new Set(choices)].filter(Boolean);
+    const own = about.options
+      .filter((option) => option.label !== '')
+      .map((option) => ({ value: option.id, label: option.label }));
+    const shown = about.type === 'yes_no_na' ? named : own;
     return (
       <Select
         aria-label={label}
-        value={own.includes(String(value)) ? String(value) : undefined}
-        options={isYesNo ? named : own.map((one) => ({ value: one, label: one }))}
+        value={shown.some((one) => one.value === value) ? String(value) : undefined}
+        options={shown}
         onChange={(next) => onRule({ is, value: next })}
       />
     );

@@ -178,6 +178,49 @@ it('names options, rules and what a failure asks for', async () => {
   ]);
 });
 
+it('names each option, says what it means, and keeps its id', async () => {
+  const state = { ...newField('state', 'single'), label: 'How is the lock?' };
+  const { user, calls } = await open(
+    house({ steps: [{ id: 's1', title: 'Room', fields: [state] }] }),
+  );
+  await user.click(label('One of several'));
+  await user.type(properties().getByRole('textbox', { name: 'Option 1' }), 'Good');
+  await user.type(properties().getByRole('textbox', { name: 'Option 2' }), 'Good');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const faults = within(screen.getByRole('region', { name: 'It cannot be published yet' }));
+  await user.click(faults.getByRole('button', { name: /at least two options/ }));
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[data-part=options]')).not.toBeNull(),
+  );
+  const words = properties().getByRole('textbox', { name: 'Option 2' });
+  await user.clear(words);
+  await user.type(words, 'Bad');
+  const bad = within(properties().getByRole('group', { name: 'Bad' }));
+  await user.click(bad.getByRole('checkbox', { name: 'It fails' }));
+  await user.type(bad.getByRole('spinbutton', { name: 'Share of the weight' }), '20');
+  await user.click(bad.getByRole('combobox', { name: 'How it looks once it is chosen' }));
+  await user.click(await screen.findByRole('option', { name: 'Red' }));
+  await user.click(
+    properties().getByRole('checkbox', { name: /^Keeps the room from being ready/ }),
+  );
+  await user.click(properties().getByRole('button', { name: 'Add an option' }));
+  const sent = () => {
+    const last = calls('inspectionQuestioners.update').at(-1)?.body as Questioner | undefined;
+    return last?.steps[0]?.fields[0];
+  };
+  await waitFor(() => expect(sent()?.options).toHaveLength(3));
+  const [one, two] = state.options;
+  expect(sent()).toMatchObject({
+    blocksRoom: true,
+    options: [
+      { ...one, label: 'Good' },
+      { ...two, label: 'Bad', tone: 'danger', fails: true, score: 20 },
+      { label: '' },
+    ],
+  });
+  expect(new Set(sent()?.options.map(({ id }) => id)).size).toBe(3);
+});
+
 it('is tried as on a phone: what fails asks for a note, what is missing is told, nothing is sent', async () => {
   const fields = [{ ...door, requireOnFail: ['note' as const] }, heat];
   const { user, calls } = await open(house({ steps: [{ id: 's1', title: 'Room', fields }] }));

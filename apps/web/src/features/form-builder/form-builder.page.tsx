@@ -12,12 +12,7 @@ import { useDraft } from '#core/offline/draft.tsx';
 import { RecordPage } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
-import {
-  BuilderContext,
-  newPartId,
-  useBuilder,
-  type FocusPart,
-} from '#features/form-builder/builder-acts.ts';
+import { BuilderContext, useBuilder, type FocusPart } from '#features/form-builder/builder-acts.ts';
 import { BuilderHeader } from '#features/form-builder/builder-header.tsx';
 import { ChooseForm } from '#features/form-builder/choose-form.tsx';
 import { AddFieldDialog, FieldPalette } from '#features/form-builder/field-palette.tsx';
@@ -28,7 +23,7 @@ import { PublishCheck } from '#features/form-builder/publish-check.tsx';
 import { useBuilderKeys } from '#features/form-builder/use-builder-keys.ts';
 import { useFieldDrag } from '#features/form-builder/use-field-drag.ts';
 import { useBuilderActs, useFormBuilding } from '#features/form-builder/use-form-building.ts';
-import { findField } from '#features/form-edits/form-changes.ts';
+import { newPartId, findField } from '#features/form-edits/form-changes.ts';
 import type { Edits } from '#features/form-edits/form-edits.ts';
 import type { FormSaver, UnsavedForm } from '#features/form-edits/form-saver.ts';
 import { TestFill, TestFillDialog } from '#features/form-fill/test-fill.tsx';

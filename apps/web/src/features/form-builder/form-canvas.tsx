@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { Plus, Rows3, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { newPartId, useBuilder } from '#features/form-builder/builder-acts.ts';
+import { useBuilder } from '#features/form-builder/builder-acts.ts';
 import { FieldRow } from '#features/form-builder/field-row.tsx';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
-import { findField, type Place } from '#features/form-edits/form-changes.ts';
+import { newPartId, findField, type Place } from '#features/form-edits/form-changes.ts';
 import { isSameStop, stopsOf, type Chosen, type Edits } from '#features/form-edits/form-edits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';

@@ -1,5 +1,6 @@
-import { newPartId, type BuilderActs } from '#features/form-builder/builder-acts.ts';
+import { type BuilderActs } from '#features/form-builder/builder-acts.ts';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
+import { newPartId } from '#features/form-edits/form-changes.ts';
 import type { Edits } from '#features/form-edits/form-edits.ts';
 import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 

@@ -1,8 +1,7 @@
 import type { FieldType } from '@keyhold/contract';
 import { useState, type PointerEvent } from 'react';
 
-import { newPartId } from '#features/form-builder/builder-acts.ts';
-import type { Place } from '#features/form-edits/form-changes.ts';
+import { newPartId, type Place } from '#features/form-edits/form-changes.ts';
 import type { Act } from '#features/form-edits/form-edits.ts';
 
 /** A field that is there, or one of a kind from the palette. */

@@ -15,6 +15,7 @@ import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts
 import { countFollowing, findField, type Form } from '#features/form-edits/form-changes.ts';
 import { editsOf, formEdits, type Act, type Edits } from '#features/form-edits/form-edits.ts';
 import { FormSaver, type UnsavedForm } from '#features/form-edits/form-saver.ts';
+import { readSteps } from '#features/form-fill/read-steps.ts';
 
 export const formOf = ({ title, needsApproval, steps }: Questioner): Form => ({
   title,
@@ -40,7 +41,8 @@ const begin = ({ record, draft: { kept, keep, clear } }: Begun) => {
   const form = formOf(record);
   const { id } = record;
   // What an earlier version of the page has kept may not say all of it.
-  const mine = kept && { ...form, ...kept.form };
+  const said = kept && { ...form, ...kept.form };
+  const mine = said && { ...said, steps: readSteps([...said.steps]) };
   const left = mine && !isSame(mine, form) ? { ...kept, form: mine } : null;
   const edits = editsOf(form);
   const saver = new FormSaver({

@@ -69,10 +69,10 @@ const rulesOfKind: Partial<Record<FieldType, readonly RuleKind[]>> = {
 };
 export const ruleKindsOf = (type: FieldType): readonly RuleKind[] => rulesOfKind[type] ?? [];
 
-/** What a rule compares with is chosen from these; null: it is typed. */
+/** What a rule compares with is chosen from these, options by their ids; null: it is typed. */
 export const choicesOf = ({ type, options }: Field): readonly string[] | null => {
   if (type === 'yes_no_na') return ['yes', 'no', 'na'];
-  return type === 'single' || type === 'multiple' ? options : null;
+  return type === 'single' || type === 'multiple' ? options.map(({ id }) => id) : null;
 };
 export const isNumeric = ({ type }: Pick<Field, 'type'>): boolean =>
   type === 'number' || type === 'temperature' || type === 'rating';

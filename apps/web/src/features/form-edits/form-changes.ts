@@ -3,9 +3,11 @@ import {
   rulesOf,
   type Field,
   type FieldType,
-  type ShowRule,
+  type Option,
   type Step,
 } from '@keyhold/contract';
+
+import { newKey } from '#core/api/http.ts';
 
 /** A form as it is being built. What a change does not touch keeps its identity. */
 export interface Form {
@@ -24,6 +26,14 @@ export const isChoice = (type: FieldType): boolean => type === 'single' || type 
 const isNumeric = (type: FieldType): boolean =>
   type === 'number' || type === 'temperature' || type === 'rating';
 
+/** Never given again: answers of older versions name a field or an option by it. */
+export const newPartId = (): string => newKey().slice(0, 16);
+export const newOption = (): Option => ({ id: newPartId(), label: '', tone: 'neutral' });
+
+/** Some answer fails it. */
+export const canFail = ({ type, failWhen, options }: Field): boolean =>
+  failWhen.length > 0 || (isChoice(type) && options.some(({ fails }) => fails === true));
+
 /** A new field, with what is usual for its kind. */
 export const newField = (id: string, type: FieldType): Field => ({
   id,
@@ -31,7 +41,7 @@ export const newField = (id: string, type: FieldType): Field => ({
   label: '',
   help: '',
   required: false,
-  options: isChoice(type) ? ['', ''] : [],
+  options: isChoice(type) ? [newOption(), newOption()] : [],
   unit: type === 'temperature' ? '°C' : '',
   min: null,
   max: null,
@@ -41,6 +51,7 @@ export const newField = (id: string, type: FieldType): Field => ({
   showIf: null,
   actionPriority: 'medium',
   carryForward: false,
+  blocksRoom: false,
 });
 
 /** The same question, answered in another way: what cannot hold of that is let go. */
@@ -60,15 +71,6 @@ export const isFieldType = (type: string): type is FieldType =>
   fieldTypes.some((one) => one === type);
 
 export const fieldsIn = ({ steps }: Form): Field[] => steps.flatMap(({ fields }) => fields);
-
-const withRules = (field: Field, change: (rule: ShowRule) => ShowRule): Field => {
-  const { showIf } = field;
-  if (showIf === null) return field;
-  return {
-    ...field,
-    showIf: 'any' in showIf ? { any: showIf.any.map(change) } : { all: showIf.all.map(change) },
-  };
-};
 
 export interface Found extends Place {
   stepAt: number;
@@ -139,37 +141,15 @@ export const moveStep = (form: Form, id: string, by: -1 | 1): Form => {
   return { ...form, steps: form.steps.toSpliced(at, 1).toSpliced(at + by, 0, step) };
 };
 
-interface Option {
-  id: string;
-  at: number;
-  text: string;
-}
-/** Rules that speak of the option go on speaking of it. */
-export const renameOption = (form: Form, { id, at, text }: Option): Form => {
-  const field = findField(form, id)?.field;
-  const before = field?.options[at];
-  if (!field || before === undefined) return form;
-  const isNamed =
-    before !== '' && !field.options.some((one, other) => other !== at && one === before);
-  const said = (value: string | number) => (isNamed && value === before ? text : value);
-  const renamed = changeField(form, id, (own) => ({
+/** Rules speak of it by its id, and so go on speaking of it. */
+export const changeOption = (
+  form: Form,
+  { id, option, by }: { id: string; option: string; by: Partial<Option> },
+): Form =>
+  changeField(form, id, (own) => ({
     ...own,
-    options: own.options.with(at, text),
-    failWhen: own.failWhen.some(({ value }) => said(value) !== value)
-      ? own.failWhen.map((rule) => ({ ...rule, value: said(rule.value) }))
-      : own.failWhen,
+    options: own.options.map((one) => (one.id === option ? { ...one, ...by } : one)),
   }));
-  const follows = (rule: ShowRule) => rule.fieldId === id && said(rule.value) !== rule.value;
-  return fieldsIn(renamed)
-    .filter((other) => rulesOf(other).some(follows))
-    .reduce(
-      (next, other) =>
-        changeField(next, other.id, (own) =>
-          withRules(own, (rule) => (follows(rule) ? { ...rule, value: text } : rule)),
-        ),
-      renamed,
-    );
-};
 
 /** How many fields are shown by a rule about this one, or about one of its options. */
 export const countFollowing = (form: Form, id: string, option?: string): number =>

@@ -119,36 +119,52 @@ describe('undo', () => {
 describe('an option', () => {
   const state = asked('state', {
     type: 'single',
-    options: ['Good', 'Bad'],
-    failWhen: [{ is: 'equals', value: 'Bad' }],
+    options: [
+      { id: 'g', label: 'Good', tone: 'neutral' },
+      { id: 'b', label: 'Bad', tone: 'danger', fails: true },
+    ],
   });
-  const why = asked('why', { showIf: { any: [{ fieldId: 'state', is: 'equals', value: 'Bad' }] } });
+  const why = asked('why', { showIf: { any: [{ fieldId: 'state', is: 'equals', value: 'b' }] } });
   const form: Form = {
     ...two,
     title: 'Rules',
     steps: [{ id: 's', title: '', fields: [state, why] }],
   };
-  const name = (text: string): Act => ({ act: 'option', id: 'state', at: 1, text });
+  const name = (label: string): Act => ({ act: 'option', id: 'state', option: 'b', by: { label } });
   const isShown = (edits: Edits, answer: string) =>
     evaluateForm(edits.form.steps, { state: answer }).visible.some(({ id }) => id === 'why');
 
-  it('is renamed in the rules as well, letter by letter', () => {
-    const edits = after([name('Ba'), name('B'), name(''), name('P'), name('Poor')], form);
-    expect(isShown(edits, 'Poor')).toBe(true);
-    expect(evaluateForm(edits.form.steps, { state: 'Poor' }).failed).toEqual(['state']);
+  it('stays the same while it is renamed, and that is one thing to take back', () => {
+    const edits = after([name('Ba'), name('B'), name(''), name('G'), name('Good')], form);
+    expect(fieldsIn(edits.form)[0]?.options[1]).toEqual({
+      id: 'b',
+      label: 'Good',
+      tone: 'danger',
+      fails: true,
+    });
+    expect([isShown(edits, 'b'), isShown(edits, 'g')]).toEqual([true, false]);
+    expect(evaluateForm(edits.form.steps, { state: 'b' }).failed).toEqual(['state']);
     expect(formEdits(edits, { act: 'undo' }).form).toBe(form);
   });
 
-  it('takes no rule from another that it is called like for a moment', () => {
-    const edits = after([name('Goo'), name('Good'), name('Good enough')], form);
-    expect(isShown(edits, 'Good enough')).toBe(true);
-    expect(isShown(edits, 'Good')).toBe(false);
+  it('says what it means by itself, which is taken back by itself', () => {
+    const worth: Act = { act: 'option', id: 'state', option: 'b', by: { score: 50 } };
+    const edits = after([name('Poor'), worth], form);
+    expect(evaluateForm(edits.form.steps, { state: 'b' }).score).toBe(50);
+    const [field] = fieldsIn(formEdits(edits, { act: 'undo' }).form);
+    expect(field?.options[1]).toMatchObject({ label: 'Poor' });
+    expect(field?.options[1]?.score).toBeUndefined();
+  });
+
+  it('is new each time, with an id of its own', () => {
+    const ids = ['x', 'y'].flatMap((id) => newField(id, 'multiple').options.map((one) => one.id));
+    expect(new Set(ids).size).toBe(4);
   });
 
   it('is known by how many fields follow it', () => {
     expect(countFollowing(form, 'state')).toBe(1);
-    expect(countFollowing(form, 'state', 'Bad')).toBe(1);
-    expect(countFollowing(form, 'state', 'Good')).toBe(0);
+    expect(countFollowing(form, 'state', 'b')).toBe(1);
+    expect(countFollowing(form, 'state', 'g')).toBe(0);
   });
 });
 
@@ -166,7 +182,7 @@ it('asks the same in another way without what does not fit', () => {
   expect(field).toMatchObject({
     label: 'a',
     type: 'single',
-    options: ['', ''],
+    options: [{ label: '' }, { label: '' }],
     min: null,
     failWhen: [],
   });

@@ -1,7 +1,8 @@
-import type { Field, FieldType } from '@keyhold/contract';
+import type { Field, FieldType, Option } from '@keyhold/contract';
 
 import {
   changeField,
+  changeOption,
   changeStep,
   findField,
   insertField,
@@ -10,7 +11,6 @@ import {
   newField,
   putField,
   removeField,
-  renameOption,
   retyped,
   type Form,
   type Place,
@@ -29,7 +29,7 @@ export type FormEdit =
   | { act: 'add'; id: string; type: FieldType; to?: Place }
   | { act: 'change'; id: string; by: Partial<Field> }
   | { act: 'retype'; id: string; type: FieldType }
-  | { act: 'option'; id: string; at: number; text: string }
+  | { act: 'option'; id: string; option: string; by: Partial<Option> }
   | { act: 'move'; id: string; by: -1 | 1 }
   | { act: 'put'; id: string; to: Place }
   | { act: 'duplicate'; id: string; as: string }
@@ -128,11 +128,11 @@ const duplicate = ({ form, chosen }: Edits, id: string, as: string): Moment => {
 const mergingOf = (edit: FormEdit): string | null => {
   if (edit.act === 'title') return 'title';
   if (edit.act === 'step') return `step/${edit.id}`;
-  if (edit.act === 'option') return `option/${edit.id}/${edit.at}`;
-  if (edit.act !== 'change') return null;
+  if (edit.act !== 'change' && edit.act !== 'option') return null;
   const parts = Object.keys(edit.by);
   const isTyped = parts.every((part) => ['label', 'help', 'unit'].includes(part));
-  return isTyped ? `${parts.join()}/${edit.id}` : null;
+  const of = edit.act === 'option' ? `${edit.id}/${edit.option}` : edit.id;
+  return isTyped ? `${parts.join()}/${of}` : null;
 };
 
 const appliedToField = (
@@ -151,7 +151,7 @@ const appliedToField = (
     case 'retype':
       return { form: changeField(form, id, (own) => retyped(own, edit.type)), chosen };
     case 'option':
-      return { form: renameOption(form, edit), chosen };
+      return { form: changeOption(form, edit), chosen };
     case 'move':
       return { form: moveField(form, id, edit.by), chosen: field(id) };
     case 'put':
@@ -189,9 +189,7 @@ const edited = (edits: Edits, edit: FormEdit): Edits => {
   const merging = mergingOf(edit);
   const before = edits.past.at(-1);
   const isMerged = merging !== null && merging === edits.merging && before !== undefined;
-  // From what stood there before the first letter: half a word is nobody's name for an option.
-  const base = isMerged ? { ...edits, form: before.form } : edits;
-  const { form, chosen } = applied(base, edit);
+  const { form, chosen } = applied(edits, edit);
   if (!isMerged && form === edits.form) return { ...edits, chosen };
   const { past, form: left, chosen: leftAt } = edits;
   return {

@@ -1,4 +1,4 @@
-import { highestRating } from '@keyhold/contract';
+import { highestRating, type OptionTone } from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { Check, Minus, Square, SquareCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,20 +12,25 @@ interface BigProps {
   children: ReactNode;
   label?: string;
   className?: string;
+  tone?: OptionTone;
 }
 
 /** Made for a thumb; a second tap takes the answer back. */
-function Big({ isOn, onTap, children, label, className }: BigProps) {
+function Big({ isOn, onTap, children, label, className, tone = 'neutral' }: BigProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       aria-label={label}
+      data-tone={tone}
       onClick={onTap}
       className={clsx(
         'flex min-h-13 min-w-0 items-center gap-2.5 rounded border px-3 py-1.5 text-left font-medium select-none',
         'border-line-strong/55 bg-paper text-ink hover:border-line-strong hover:bg-hover',
-        'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand-ink',
+        'aria-pressed:font-semibold',
+        tone === 'neutral'
+          ? 'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink'
+          : 'aria-pressed:border-status aria-pressed:bg-status-soft aria-pressed:text-status',
         className,
       )}
     >
@@ -62,14 +67,15 @@ export function YesNoAnswer({ answer, onAnswer }: AnswerProps) {
 export function SingleAnswer({ field, answer, onAnswer }: AnswerProps) {
   return (
     <div className="flex flex-col gap-2">
-      {field.options.map((option) => (
+      {field.options.map(({ id, label, tone }) => (
         <Big
-          key={option}
-          isOn={answer === option}
-          onTap={() => onAnswer(answer === option ? null : option)}
+          key={id}
+          tone={tone}
+          isOn={answer === id}
+          onTap={() => onAnswer(answer === id ? null : id)}
         >
-          <span className="min-w-0 flex-1 wrap-anywhere">{option}</span>
-          {answer === option && <Check size={20} aria-hidden className="shrink-0" />}
+          <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+          {answer === id && <Check size={20} aria-hidden className="shrink-0" />}
         </Big>
       ))}
     </div>
@@ -80,24 +86,22 @@ export function MultipleAnswer({ field, answer, onAnswer }: AnswerProps) {
   const chosen = textsOf(answer);
   return (
     <div className="flex flex-col gap-2">
-      {field.options.map((option) => {
-        const isOn = chosen.includes(option);
+      {field.options.map(({ id, label, tone }) => {
+        const isOn = chosen.includes(id);
         const Box = isOn ? SquareCheck : Square;
-        const others = chosen.filter((one) => one !== option);
+        const others = chosen.filter((one) => one !== id);
+        const ids = field.options.map((option) => option.id);
         return (
           <Big
-            key={option}
+            key={id}
+            tone={tone}
             isOn={isOn}
             onTap={() =>
-              onAnswer(
-                isOn
-                  ? others
-                  : field.options.filter((one) => one === option || chosen.includes(one)),
-              )
+              onAnswer(isOn ? others : ids.filter((one) => one === id || chosen.includes(one)))
             }
           >
             <Box size={20} aria-hidden className="shrink-0" />
-            <span className="min-w-0 flex-1 wrap-anywhere">{option}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
           </Big>
         );
       })}

@@ -1,4 +1,10 @@
-import type { AnswerDetail, Answer, Field, FieldType } from '@keyhold/contract';
+import {
+  raisesAction,
+  type Answer,
+  type AnswerDetail,
+  type Field,
+  type FieldType,
+} from '@keyhold/contract';
 import { clsx } from 'clsx';
 import { NotebookPen } from 'lucide-react';
 import { memo, useId, useState, type ComponentType, type ReactNode } from 'react';
@@ -98,8 +104,10 @@ function Failure(props: FillFieldProps) {
         isPhotosOnly
       />
       {isChecked && lacksPhoto && <Fault>{t('photoNeeded')}</Fault>}
-      {field.requireOnFail.includes('action') && (
-        <p className="text-sm text-ink-2">{t(`action.${field.actionPriority}`)}</p>
+      {raisesAction(field) && (
+        <p className="text-sm text-ink-2">
+          {t(`action.${field.actionPriority}`)} {field.blocksRoom && t('blocksRoom')}
+        </p>
       )}
     </div>
   );

@@ -67,6 +67,10 @@ export const formFillMessages = messages('form-fill', {
   noteNeeded: ['A note is needed, because it fails', 'Hace falta una nota, porque no cumple'],
   photoNeeded: ['A photo is needed, because it fails', 'Hace falta una foto, porque no cumple'],
   answerNeeded: ['An answer is needed', 'Hace falta una respuesta'],
+  blocksRoom: [
+    'The room is not ready until it is verified.',
+    'La habitación no estará lista hasta que se verifique.',
+  ],
   'action.low': [
     'An action of low priority is opened for it.',
     'Se abre una acción de prioridad baja.',

@@ -61,7 +61,7 @@ function Answer({ action }: { action: QuestionerAction }) {
     >
       {failed && (
         <p className="break-words">
-          {`${failed.question}: ${say(failed.answer, { type, unit: '' })}`}
+          {`${failed.question}: ${say(failed.answer, { type, unit: '', options: failed.options })}`}
         </p>
       )}
       {failed?.note && <p className="break-words text-ink-2">{failed.note}</p>}

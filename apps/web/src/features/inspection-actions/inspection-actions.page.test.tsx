@@ -35,6 +35,7 @@ const action: QuestionerAction = {
   failed: {
     question: 'Does the bolt hold?',
     answer: 'no',
+    options: [],
     note: 'It hangs loose',
     by: kim,
     at: '2026-06-13T09:00:00Z',
@@ -86,6 +87,17 @@ it('shows the chain from the answer that failed, and what it keeps from being re
     'href',
     '/dashboard/inspection-reports/view/8',
   );
+});
+
+it('tells what was chosen as it was called then', async () => {
+  const failed = action.failed && {
+    ...action.failed,
+    answer: 'o2',
+    options: [{ id: 'o2', label: 'Hangs by one screw' }],
+  };
+  await openAt({ failed });
+  const chain = within(await (await dialog()).findByRole('region', { name: /From the answer/ }));
+  expect(chain.getByText('Does the bolt hold?: Hangs by one screw')).toBeVisible();
 });
 
 it('makes a fault of it in one tap', async () => {

@@ -278,3 +278,32 @@ it('answers nothing of what is cancelled', async () => {
   await screen.findByRole('heading', { name: 'It is not to be answered' });
   expect(screen.getByText('The room is closed')).toBeVisible();
 });
+
+const asking = (...fields: object[]) => ({ steps: [{ ...steps[0], fields }] });
+
+it('keeps the ids of what is chosen, and shows what each is called', async () => {
+  const options = [
+    { id: 'o1', label: 'Good' },
+    { id: 'o2', label: 'Worn', tone: 'warning', fails: true },
+  ];
+  const { user } = await open(
+    asking(
+      { id: 'state', type: 'single', label: 'How is it?', options },
+      { id: 'marks', type: 'multiple', label: 'Which?', options, blocksRoom: true },
+    ),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  const state = within(await question('How is it?'));
+  await user.click(state.getByRole('button', { name: 'Worn' }));
+  expect(state.getByRole('button', { name: 'Worn', pressed: true })).toHaveAttribute(
+    'data-tone',
+    'warning',
+  );
+  expect(state.getByText('Fails')).toBeVisible();
+  const marks = within(await question('Which?'));
+  await user.click(marks.getByRole('button', { name: 'Worn' }));
+  await user.click(marks.getByRole('button', { name: 'Good' }));
+  expect(marks.getByText(/The room is not ready until it is verified/)).toBeVisible();
+  await waitFor(() => expect(bodies().at(-1)?.answers).toEqual({ marks: ['o1', 'o2'] }));
+  expect(bodies()[0]?.answers).toEqual({ state: 'o2' });
+});

@@ -2,6 +2,7 @@ import type { Inspection } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarX2 } from 'lucide-react';
+import { useMemo } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useDraft } from '#core/offline/draft.tsx';
@@ -9,6 +10,7 @@ import { isOnTop, useQueue } from '#core/offline/queue.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
+import { readSteps } from '#features/form-fill/read-steps.ts';
 import { isEnd, isOf } from '#features/inspection-fill/fill-parts.ts';
 import { Filling } from '#features/inspection-fill/filling.tsx';
 import { useFillingWords } from '#features/inspection-fill/inspection-fill.messages.ts';
@@ -32,6 +34,10 @@ function Answered({ inspection }: { inspection: Inspection }) {
     ...api.questionerResponses.get.query({ params: { id: responseId ?? 0 } }),
     enabled: isAsked,
   });
+  const known = useMemo(
+    () => ({ ...inspection, steps: readSteps(inspection.steps) }),
+    [inspection],
+  );
   if ((isAsked && isPending) || !draft.isRead)
     return (
       <DelayedSkeleton>
@@ -41,7 +47,7 @@ function Answered({ inspection }: { inspection: Inspection }) {
   return (
     <Filling
       key={inspection.id}
-      inspection={inspection}
+      inspection={known}
       response={data}
       isAlone={isAsked && data === undefined}
       draft={draft}

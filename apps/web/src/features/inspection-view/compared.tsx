@@ -49,7 +49,7 @@ function Side({ comparison, field, side, name }: SideProps) {
         <ResponseFiles ids={ids} files={comparison.files} />
       ) : (
         <span className={clsx(!said && 'text-ink-3')}>
-          {textOf(said?.answer, field, comparison.named)}
+          {textOf(said?.answer, { ...field, options: said?.options }, comparison.named)}
         </span>
       )}
       {said?.failed && (

@@ -65,3 +65,38 @@ it.each([
     for (const said of [score, percent, failed, '3']) expect(entry).toHaveTextContent(said);
   },
 );
+
+const lock = {
+  id: 'lock',
+  type: 'single',
+  label: 'How is the lock?',
+  options: [{ id: 'o1', label: 'Worn', tone: 'warning' }],
+} as const;
+
+it('tells each answer in the words of the form that was answered', async () => {
+  const shown = {
+    ...response,
+    steps: [{ id: 's', title: 'Door', fields: [lock] }],
+    answers: { lock: 'o1' },
+  };
+  const side = (label: string) => ({ answer: 'o1', failed: false, options: [{ id: 'o1', label }] });
+  const field = { fieldId: 'lock', label: 'How is the lock?', type: 'single', unit: '' } as const;
+  const { user } = await openPage('/dashboard/inspection-reports/view/8', {
+    as: ['read:questioner_responses', 'read:inspection_sessions'],
+    api: {
+      questionerResponses: {
+        get: () => shown,
+        compare: () => ({
+          now: { id: 8, completedAt: '2026-06-15T08:00:00Z' },
+          before: { id: 7, completedAt: '2026-05-15T08:00:00Z' },
+          fields: [{ ...field, before: side('Scratched'), now: side('Worn'), change: 'same' }],
+        }),
+      },
+    },
+  });
+  expect(await screen.findByText('Worn')).toHaveAttribute('data-tone', 'warning');
+  await user.click(screen.getByRole('tab', { name: 'Last visit' }));
+  const row = await screen.findByRole('row', { name: /How is the lock/ });
+  expect(row).toHaveTextContent('Scratched');
+  expect(row).toHaveTextContent('Worn');
+});

@@ -11,6 +11,7 @@ import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { PrintButton } from '#features/exports/print-button.tsx';
+import { readSteps } from '#features/form-fill/read-steps.ts';
 import { ComparedPanel } from '#features/inspection-view/compared.tsx';
 import { useViewWords } from '#features/inspection-view/inspection-view.messages.ts';
 import { ResponseActs } from '#features/inspection-view/response-acts.tsx';
@@ -164,7 +165,9 @@ export function InspectionViewPage() {
   };
   return (
     <RecordPage {...{ query, isAsked, missing }} title={word('title')}>
-      {(response) => <Response key={response.id} response={response} />}
+      {(response) => (
+        <Response key={response.id} response={{ ...response, steps: readSteps(response.steps) }} />
+      )}
     </RecordPage>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  chosenOf,
   evaluateForm,
   isAnswered,
   type Answer,
@@ -41,6 +42,17 @@ function Given({ response, field }: Pick<LineProps, 'response' | 'field'>) {
         label={field.type === 'signature' ? t('signature') : undefined}
       />
     );
+  const chosen = chosenOf(field, answer);
+  if (chosen.some(({ tone }) => tone !== 'neutral'))
+    return chosen.map(({ id, label, tone }) => (
+      <span
+        key={id}
+        data-tone={tone}
+        className={clsx('block wrap-anywhere', tone !== 'neutral' && 'text-status')}
+      >
+        {label}
+      </span>
+    ));
   return (
     <span
       className={clsx('whitespace-pre-line wrap-anywhere', !isAnswered(answer) && 'text-ink-3')}

@@ -1,4 +1,10 @@
-import { highestRating, isAnswered, type Answer, type Field } from '@keyhold/contract';
+import {
+  highestRating,
+  isAnswered,
+  type Answer,
+  type Field,
+  type NamedOption,
+} from '@keyhold/contract';
 
 import { useFormat } from '#core/language/format.ts';
 import { useInspectionWords } from '#features/inspection/inspection.messages.ts';
@@ -14,7 +20,8 @@ export interface NamedRecords {
   contractors: readonly Named[];
 }
 const kinds = { person: 'people', room: 'rooms', contractor: 'contractors' } as const;
-type Asked = Pick<Field, 'type' | 'unit'> & Partial<Pick<Field, 'max'>>;
+type Asked = Pick<Field, 'type' | 'unit'> &
+  Partial<Pick<Field, 'max'>> & { options?: readonly NamedOption[] };
 
 /** An answer as a person would say it. */
 export function useAnswerText() {
@@ -28,7 +35,9 @@ export function useAnswerText() {
     const digits = Number.isInteger(answer) ? 0 : 1;
     return [format.number(answer, digits), unit].filter(Boolean).join(' ');
   };
-  const worded = (answer: string, { type }: Asked) => {
+  const worded = (answer: string, { type, options = [] }: Asked) => {
+    const chosen = options.find(({ id }) => id === answer);
+    if (chosen) return chosen.label;
     if (type === 'yes_no_na' && (answer === 'yes' || answer === 'no' || answer === 'na'))
       return t(answer);
     if (type === 'date') return format.date(answer);
@@ -39,6 +48,7 @@ export function useAnswerText() {
     if (typeof answer === 'number') return numbered(answer, field, named);
     if (typeof answer === 'string') return worded(answer, field);
     const isFiles = field.type === 'photo' || field.type === 'file';
-    return isFiles ? t('files', { count: answer.length }) : answer.join(', ');
+    if (isFiles) return t('files', { count: answer.length });
+    return answer.map((one) => worded(String(one), field)).join(', ');
   };
 }

@@ -99,9 +99,11 @@ const field = (id: string, more: object = {}) => ({
   label: id,
   type: 'yes_no_na' as const,
   unit: '',
+  options: [],
   ...more,
 });
 const warmth = { type: 'temperature' as const, unit: '°C' };
+const marks = { type: 'multiple' as const, label: 'Marks' };
 const answered = (id: number, given: Partial<ResponseAnswers['items'][number]>) => ({
   id,
   questionerVersion: 2,
@@ -127,13 +129,34 @@ const table: ResponseAnswers = {
         field('who', { type: 'person', label: 'Who' }),
         field('photos', { type: 'photo', label: 'Photos' }),
         field('clean', { label: 'Clean?', step: 'Floor' }),
+        field('marks', { ...marks, options: [{ id: 'a', label: 'Scrapes' }] }),
+        field('by', { type: 'person', label: 'By' }),
       ],
     },
-    { version: 1, fields: [field('fridge', warmth), field('sink', { label: 'Clean?' })] },
+    {
+      version: 1,
+      fields: [
+        field('fridge', warmth),
+        field('sink', { label: 'Clean?' }),
+        field('marks', {
+          ...marks,
+          options: [
+            { id: 'a', label: 'Scratches' },
+            { id: 'b', label: 'Stains' },
+          ],
+        }),
+      ],
+    },
   ],
   items: [
-    answered(2, { answers: { fridge: 4.5, who: 8, photos: [1, 2], clean: 'na' } }),
-    answered(1, { questionerVersion: 1, score: null, answers: { fridge: 5, sink: 'yes' } }),
+    answered(2, {
+      answers: { fridge: 4.5, who: 8, photos: [1, 2], clean: 'na', marks: ['a'], by: 'Mr Brown' },
+    }),
+    answered(1, {
+      questionerVersion: 1,
+      score: null,
+      answers: { fridge: 5, sink: 'yes', marks: ['a', 'b'] },
+    }),
   ],
   named: { people: [{ id: 8, name: 'Fay; Fixer' }], rooms: [], contractors: [] },
 };
@@ -159,9 +182,9 @@ it('writes the answers of a form over all of its versions, as the newest asks fi
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = ((await saved[0]?.text()) ?? '').replace('\u{FEFF}', '').split('\r\n');
   expect(lines).toEqual([
-    'Número;Lugar;Terminada;Inspeccionada por;Puntuación (%);Aprobación;Versión;Fridge (°C);Who;Photos;Floor: Clean?;Cold: Clean?',
-    '41;101;2026-03-01 10:30;Kim Keeper;;Aprobada;1;5;;;;Sí',
-    '42;101;2026-03-02 10:30;Kim Keeper;62,5;Aprobada;2;4,5;"Fay; Fixer";2;No procede;',
+    'Número;Lugar;Terminada;Inspeccionada por;Puntuación (%);Aprobación;Versión;Fridge (°C);Who;Photos;Floor: Clean?;Marks;By;Cold: Clean?',
+    '41;101;2026-03-01 10:30;Kim Keeper;;Aprobada;1;5;;;;Scratches, Stains;;Sí',
+    '42;101;2026-03-02 10:30;Kim Keeper;62,5;Aprobada;2;4,5;"Fay; Fixer";2;No procede;Scrapes;Mr Brown;',
     '',
   ]);
   expect(page.calls('questionerResponses.answers').map(({ query }) => query)).toEqual([
