@@ -182,6 +182,19 @@ describe('options', () => {
   });
 });
 
+test('a person is one of the staff by number, or a name', () => {
+  const [step] = formOf({ id: 'who', type: 'person' });
+  const isFit = (given: unknown) => answerOf(step?.fields[0] as Field).safeParse(given).success;
+  expect([7, 'Mr Brown of the lift company', { guestId: 7 }, '', 0, [7]].map(isFit)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test('what a failure asks for is missing until it is there; blanks are no note', () => {
   const form = formOf({
     id: 'a',

@@ -30,6 +30,13 @@ const bounded = ({ min, max }: Field) =>
     .max(max ?? 1e9);
 const option = ({ options }: Field) =>
   z.string().refine((given) => options.some(({ id }) => id === given), notOption);
+/** One of the staff by their number, or whoever it was by name; never a guest. */
+const personOrName = z.union([recordId, text(200)], {
+  error: sentence('forms.person', {
+    en: '{path} must be one of the staff, or a name',
+    es: '{path} debe ser alguien del personal o un nombre',
+  }),
+});
 
 const schemaOf: Record<FieldType, (field: Field) => z.ZodType<Answer>> = {
   section: () => z.never(),
@@ -51,7 +58,7 @@ const schemaOf: Record<FieldType, (field: Field) => z.ZodType<Answer>> = {
   photo: () => files,
   file: () => files,
   signature: () => recordId,
-  person: () => recordId,
+  person: () => personOrName,
   room: () => recordId,
   contractor: () => recordId,
   barcode: () => text(200),

@@ -71,6 +71,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
             actionPriority: 'high',
             blocksRoom: true,
           },
+          { id: 'with', type: 'person', label: 'Who was there?' },
         ],
       },
     ],

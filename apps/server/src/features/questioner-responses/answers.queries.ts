@@ -123,7 +123,9 @@ export const findNamed = async (db: Db, by: Records): Promise<Found[]> => {
     select 'files' as kind, m.id, m.original_name as name, m.mime_type like 'image/%' as "isImage",
       m.folder = 'inspection-reports' and m.state = 'complete' as "isChoosable"
     from media m where m.id = any(${[...by.files]}) and m.deleted_at is null
-    union all select 'people', u.id, u.name, false, true
+    union all select 'people', u.id, u.name, false, not exists (
+      select 1 from member_roles g join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
+      where g.tenant_id = b.tenant_id and g.user_id = b.user_id and o.kind = 'council')
     from members b join users u on u.id = b.user_id where u.id = any(${[...by.people]})
     union all select 'rooms', r.id, r.room_no, false, r.deleted_at is null
     from rooms r where r.id = any(${[...by.rooms]})

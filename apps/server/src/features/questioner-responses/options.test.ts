@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { at, refusal } from '#testing/services/council-play.ts';
 import { readPdf } from '#testing/services/pdf-text.ts';
+import { makeCouncil, makeCouncilPerson } from '#testing/world/councils.ts';
 import { openInspections, stepsOf } from '#testing/world/inspection-play.ts';
 import type { InspectionPlay } from '#testing/world/inspection-play.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
@@ -114,4 +115,30 @@ test('that its question does not have is refused by its name', async () => {
     status: 400,
     paths: ['answers.state', 'answers.marks'],
   });
+});
+
+test('a person is one of the staff or a name, and no guest', async () => {
+  const form = await house.publishFree(
+    { id: 'who', type: 'person' },
+    { id: 'firm', type: 'person' },
+  );
+  const { id, responseId } = await house.begin(form);
+  const staff = new Set(Object.values(house.people).map((one) => one.id));
+  const guests = [];
+  for (const name of ['Ann', 'Ben', 'Cleo', 'Dan'])
+    guests.push(await house.manager.guests.create({ body: { name, phone: '+44 20 7946 0018' } }));
+  const guest = guests.find((one) => !staff.has(one.id))?.id ?? 0;
+  const tenants = [house.tenant];
+  const council = await makeCouncil(server.database, { tenants });
+  const officer = await makeCouncilPerson(server.database, { council, tenants });
+  for (const who of [guest, officer.id])
+    expect(await refusal(house.save(id, { answers: { who } }))).toMatchObject({
+      status: 400,
+      paths: ['answers.who'],
+    });
+  const answers = { who: house.people.fixer.id, firm: 'Mr Brown of the lift company' };
+  await house.complete(id, answers);
+  const read = await house.manager.questionerResponses.get(at(responseId ?? 0));
+  expect(read.answers).toEqual(answers);
+  expect(read.named.people).toEqual([{ id: answers.who, name: 'Fay Fixer' }]);
 });

@@ -44,9 +44,10 @@ export const formFillMessages = messages('form-fill', {
   me: ['{{name}} (me)', '{{name}} (yo)'],
   choose: ['Choose', 'Elija'],
   noPeople: [
-    'You may not see the people of this property: only yourself can be chosen.',
-    'No puede ver a las personas de este hotel: solo puede elegirse a sí mismo.',
+    'You may not see the people of this property: choose yourself, or type a name.',
+    'No puede ver a las personas de este hotel: elíjase a sí mismo o escriba un nombre.',
   ],
+  personName: ['Or a name', 'O un nombre'],
   noRooms: [
     'You may not see the rooms of this property, so none can be chosen.',
     'No puede ver las habitaciones de este hotel, así que no puede elegir ninguna.',

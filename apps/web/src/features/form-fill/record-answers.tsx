@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
-import { numberOf, type AnswerProps } from '#features/form-fill/answer-control.ts';
+import { numberOf, textOf, type AnswerProps } from '#features/form-fill/answer-control.ts';
 import { useFillWords } from '#features/form-fill/form-fill.messages.ts';
 import { Combobox, type ComboboxOption } from '#ui/input/combobox.tsx';
+import { Input } from '#ui/input/input.tsx';
 
 interface PickerProps extends AnswerProps {
   options: readonly ComboboxOption[];
@@ -31,13 +32,14 @@ function Unseen({ children }: { children: string }) {
   return <p className="mt-1.5 text-sm text-ink-2">{children}</p>;
 }
 
-/** Oneself first: that is who is meant most often, and whom everybody knows. */
+/** Of the staff, oneself first: that is who is meant most often, and whom everybody knows. Else by name. */
 export function PersonAnswer(props: AnswerProps) {
   const t = useFillWords();
   const { id: me, name } = useProfile();
   const canRead = useCan(api.users.list);
   const { data, isFetching } = useQuery(api.users.list.all({ status: 'active' }));
-  const others = (data?.items ?? []).filter(({ id }) => id !== me);
+  const { answer, onAnswer } = props;
+  const others = (data?.items ?? []).filter(({ id, councils }) => id !== me && !councils.length);
   return (
     <>
       <RecordPicker
@@ -49,6 +51,14 @@ export function PersonAnswer(props: AnswerProps) {
         ]}
       />
       {!canRead && <Unseen>{t('noPeople')}</Unseen>}
+      <Input
+        aria-label={t('personName')}
+        placeholder={t('personName')}
+        maxLength={200}
+        autoComplete="off"
+        value={textOf(answer)}
+        onChange={({ target }) => onAnswer(target.value || null)}
+      />
     </>
   );
 }

@@ -121,5 +121,6 @@ const typedTypes = new Set<Field['type']>([
 /** It is typed letter by letter: what is said is known once the fingers rest. */
 export const isTyped = (change: FillChange, type: Field['type'] | undefined): boolean =>
   'answer' in change
-    ? type !== undefined && typedTypes.has(type)
+    ? type !== undefined &&
+      (typedTypes.has(type) || (type === 'person' && typeof change.answer === 'string'))
     : change.detail.note !== undefined;

@@ -307,3 +307,22 @@ it('keeps the ids of what is chosen, and shows what each is called', async () =>
   await waitFor(() => expect(bodies().at(-1)?.answers).toEqual({ marks: ['o1', 'o2'] }));
   expect(bodies()[0]?.answers).toEqual({ state: 'o2' });
 });
+
+it('takes a person by name, without a network too', async () => {
+  const { user } = await open(asking({ id: 'who', type: 'person', label: 'Who was there?' }));
+  const who = within(await question('Who was there?'));
+  network.lost();
+  try {
+    await user.type(who.getByRole('textbox', { name: 'Or a name' }), 'Mr Brown');
+    await waitFor(() => expect(bodies()).toMatchObject([{ answers: { who: 'Mr Brown' } }]));
+    expect(who.getByRole('combobox')).toHaveTextContent('Choose');
+    await user.clear(who.getByRole('textbox', { name: 'Or a name' }));
+    await user.click(who.getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /\(me\)$/ }));
+    await waitFor(() =>
+      expect(bodies().at(-1)).toMatchObject({ answers: { who: expect.any(Number) } }),
+    );
+  } finally {
+    network.found();
+  }
+});
