@@ -44,7 +44,7 @@ export const shiftCalendars = {
   }),
   feed: get('/calendar.ics', {
     summary:
-      'What the address is for, one’s own shifts or a property’s arrivals, as iCalendar (RFC 5545)',
+      'What the address is for, one’s own shifts and absences or a property’s arrivals, as iCalendar (RFC 5545)',
     access: 'public',
     scope: 'link',
     query: { token: LinkToken },

@@ -55,6 +55,23 @@ export const listShifts = async (db: Db, userId: number): Promise<CalendarShift[
   return rows;
 };
 
+export interface CalendarAbsence {
+  id: number;
+  from: string;
+  dayAfter: string;
+  version: number;
+}
+export const listAbsences = async (db: Db, userId: number): Promise<CalendarAbsence[]> => {
+  const { back, ahead } = calendarDays;
+  const { rows } = await sql<CalendarAbsence>`
+    select b.id, b.from_day as "from", b.to_day + 1 as "dayAfter", b.version
+    from absences b join property_today t on t.tenant_id = b.tenant_id
+    where b.user_id = ${userId} and b.deleted_at is null
+      and b.to_day >= t.today - ${sql.lit(back)}::int and b.from_day <= t.today + ${sql.lit(ahead)}::int
+    order by b.from_day, b.id`.execute(db);
+  return rows;
+};
+
 export interface CalendarArrival {
   id: number;
   bookingId: string;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { absenceWords, wordIn } from '@keyhold/contract';
 import type { EventName, Locale } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
@@ -8,6 +9,7 @@ import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 import * as queries from './calendars.queries.ts';
 import type {
+  CalendarAbsence,
   CalendarArrival,
   CalendarKind,
   CalendarPlace,
@@ -93,6 +95,19 @@ const ofShift =
     isBusy: true,
   });
 
+/** Never why: an address is read by whoever keeps the calendar. */
+const ofAbsence =
+  (property: string, locale: Locale) =>
+  ({ id, from, dayAfter, version }: CalendarAbsence): CalendarEvent => ({
+    uid: `absence-${id}`,
+    sequence: version,
+    from,
+    to: dayAfter,
+    title: `${wordIn(absenceWords, 'away', locale)} · ${property}`,
+    said: [],
+    isBusy: true,
+  });
+
 const ofArrival =
   (t: (typeof words)[Locale]) =>
   ({
@@ -122,15 +137,12 @@ export const readFeed = async (
 ): Promise<string> => {
   const place = await queries.readProperty(db);
   const t = words[locale];
-  const told =
-    kind === 'shifts'
-      ? {
-          name: place.property,
-          events: (await queries.listShifts(db, ownerId)).map(ofShift(place.property, t)),
-        }
-      : {
-          name: t.arrivals(place.property),
-          events: (await queries.listArrivals(db)).map(ofArrival(t)),
-        };
-  return icsOf({ ...place, tenantId, ...told });
+  const { property } = place;
+  if (kind === 'arrivals') {
+    const arrivals = (await queries.listArrivals(db)).map(ofArrival(t));
+    return icsOf({ ...place, tenantId, name: t.arrivals(property), events: arrivals });
+  }
+  const shifts = (await queries.listShifts(db, ownerId)).map(ofShift(property, t));
+  const away = (await queries.listAbsences(db, ownerId)).map(ofAbsence(property, locale));
+  return icsOf({ ...place, tenantId, name: property, events: [...shifts, ...away] });
 };

@@ -96,6 +96,37 @@ test('a change keeps the event and counts on, what is removed is gone', async ()
   expect(await read()).toEqual([]);
 });
 
+test('days on which one is away stand in it whole, and never why', async () => {
+  const away = (userId: number) =>
+    manager.absences.create({
+      body: { userId, kind: 'sick', from: dayIn(4), to: dayIn(5), note: 'Flu' },
+    });
+  const { id, version } = await away(dana.id);
+  const other = await makePerson(server.database, { tenants: [here], role: 'front_desk' });
+  await away(other.id);
+  const path = await subscribe();
+  const read = async () => {
+    const { body } = await ask(path);
+    expect(body).not.toMatch(/sick|flu/i);
+    return parse(body).events.map((event) => Object.fromEntries(event));
+  };
+  const compact = (day: string) => day.replaceAll('-', '');
+  const [before, ...more] = await read();
+  expect(more).toEqual([]);
+  expect(before).toMatchObject({
+    SUMMARY: 'Away · Harbour, House',
+    DTSTART: compact(dayIn(4)),
+    DTEND: compact(dayIn(6)),
+    SEQUENCE: String(version),
+  });
+  await manager.absences.update({ params: { id }, body: { to: dayIn(6), version } });
+  expect(await read()).toMatchObject([
+    { UID: before?.UID, DTEND: compact(dayIn(7)), SEQUENCE: String(version + 1) },
+  ]);
+  await manager.absences.remove({ params: { id } });
+  expect(await read()).toEqual([]);
+});
+
 test('four weeks back and a year ahead', async () => {
   await asOwner(sql`insert into shifts (tenant_id, user_id, title, starts_at, ends_at, status, published_at)
     select ${here.id}, ${dana.id}, d::text, now() + make_interval(days => d),
