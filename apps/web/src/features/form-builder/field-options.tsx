@@ -83,6 +83,7 @@ export function FieldOptions({ field, form }: { field: Field; form: Form }) {
   return (
     <div role="group" aria-label={t('options')} data-part="options" className="flex flex-col gap-2">
       <p className="font-medium">{t('options')}</p>
+      <p className="text-sm text-ink-2">{t('optionsHint')}</p>
       <ul className="flex flex-col gap-1.5">
         {[...options.entries()].map(([at, option]) => {
           const name = t('option', { at: at + 1 });

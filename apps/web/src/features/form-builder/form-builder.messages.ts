@@ -165,6 +165,10 @@ export const formBuilderMessages = messages('form-builder', {
   help: ['Help', 'Ayuda'],
   required: ['An answer is required', 'Hace falta una respuesta'],
   options: ['Options', 'Opciones'],
+  optionsHint: [
+    'Below each: how it looks once it is chosen, its share of the weight in per cent, and whether choosing it fails.',
+    'Debajo de cada una: su aspecto al elegirla, su parte del peso en porcentaje y si al elegirla no cumple.',
+  ],
   option: ['Option {{at}}', 'Opción {{at}}'],
   optionTone: ['How it looks once it is chosen', 'Aspecto al elegirla'],
   'tone.neutral': ['Plain', 'Sin color'],
