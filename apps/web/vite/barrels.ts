@@ -15,6 +15,8 @@ interface Barrel {
 
 const contractRoot = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 const files = globSync('**/*.ts', { cwd: contractRoot, exclude: ['**/*.test.ts'] });
+const declared = '/contract/src/declared.ts';
+
 /** Where each name of the contract is declared: of the files that export it, the one that exports least. */
 const declaredIn = new Map<string, { file: string; among: number }>();
 for (const file of files.map((each) => contractRoot + each)) {
@@ -29,11 +31,15 @@ const barrels: Barrel[] = [
   {
     specifier: /^@keyhold\/contract$/,
     file: '/contract/src/index.ts',
-    find: (name) => declaredIn.get(name)?.file,
+    find: (name) => {
+      const file = declaredIn.get(name)?.file;
+      // Of what is written out when it is built the one list, not whatever passes all of them on.
+      return file?.endsWith(declared) ? `${file}?part=${name}` : file;
+    },
   },
   {
     specifier: /\/declared\.ts$/,
-    file: '/contract/src/declared.ts',
+    file: declared,
     find: (name, { importedIds }) => importedIds.find((id) => id.endsWith(`?part=${name}`)),
   },
   {
