@@ -1,7 +1,8 @@
 import { messages } from '#core/language/i18n.ts';
+import { clockWords } from '#features/attendance/clock.messages.ts';
 
 export const attendanceMessages = messages('attendance', {
-  title: ['Attendance', 'Asistencia'],
+  ...clockWords,
   subtitle: ['Who came and went when, and who is here now.', 'Quién entró y salió, y quién está.'],
   ownSubtitle: ['When you came and went.', 'Cuándo entró y salió.'],
   search: ['Search by name', 'Buscar por nombre'],
@@ -19,7 +20,6 @@ export const attendanceMessages = messages('attendance', {
   flag: ['Flag', 'Aviso'],
   late: ['Late', 'Tarde'],
   early_leave: ['Left early', 'Salió antes'],
-  missing_out: ['No clock-out', 'Sin salida'],
   unscheduled: ['Unscheduled', 'Sin turno'],
   too_long: ['Too long', 'Demasiado largo'],
   corrected: ['Corrected', 'Corregido'],
@@ -37,10 +37,7 @@ export const attendanceMessages = messages('attendance', {
   until: ['until {{time}}', 'hasta las {{time}}'],
   since: ['since {{time}}', 'desde las {{time}}'],
   from: ['from {{time}}', 'desde las {{time}}'],
-  clockIn: ['Clock in', 'Fichar entrada'],
-  clockOut: ['Clock out', 'Fichar salida'],
   yourClock: ['Your clock', 'Su reloj'],
-  notIn: ['You are not clocked in.', 'No ha fichado la entrada.'],
   running: ['Clocked in since {{since}}: {{length}}', 'De servicio desde {{since}}: {{length}}'],
   forgotten: [
     'You did not clock out after {{since}}. Say when you left: somebody else agrees to it.',
@@ -90,13 +87,8 @@ export const attendanceMessages = messages('attendance', {
   inZone: ['Time zone {{zone}}', 'Zona horaria {{zone}}'],
   shiftEnd: ['The shift was planned to end at {{time}}', 'El turno debía acabar a las {{time}}'],
   comesTo: ['That comes to {{length}}', 'Son {{length}}'],
-  kioskOnly: [
-    'Here one clocks in and out at the kiosk: scan its code with your phone, or type your PIN there.',
-    'Aquí se ficha en el quiosco: escanee su código con el teléfono o escriba allí su PIN.',
-  ],
   kiosks: ['Kiosks', 'Quioscos'],
   choosePin: ['Choose a PIN for the kiosk', 'Elegir un PIN para el quiosco'],
-  atKiosk: ['Clock in at the kiosk', 'Fichar en el quiosco'],
   break: ['Break in minutes', 'Pausa en minutos'],
   whichPass: ['{{what}}: which of both', '{{what}}: cuál de las dos'],
   whichPassHint: [
@@ -104,8 +96,6 @@ export const attendanceMessages = messages('attendance', {
     'Ese día se atrasan los relojes, y muestran esta hora dos veces.',
   ],
   breakTaken: ['Break', 'Pausa'],
-  clockedIn: ['You are clocked in', 'Ha fichado la entrada'],
-  clockedOut: ['You are clocked out', 'Ha fichado la salida'],
   acts: ['Actions', 'Acciones'],
   approve: ['Approve', 'Aprobar'],
   approvedToast: ['Approved', 'Aprobado'],

@@ -3,13 +3,13 @@ import { Timer } from 'lucide-react';
 
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
+import { clockMessages } from '#features/attendance/clock.messages.ts';
 import { useClock } from '#features/attendance/use-clock.ts';
 import { Button } from '#ui/button/button.tsx';
 
 /** In the header: whether one is clocked in, and for how long. */
 export function ClockWidget() {
-  const t = useMessages(attendanceMessages);
+  const t = useMessages(clockMessages);
   const format = useFormat();
   const { may, query, running, minutes, isForgotten, isPending, clockIn } = useClock();
   if (!may || query.data === undefined) return null;

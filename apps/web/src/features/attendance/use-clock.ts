@@ -6,12 +6,12 @@ import { useMessages } from '#core/language/i18n.ts';
 import { momentOf } from '#core/offline/clock-drift.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
-import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
+import { clockMessages } from '#features/attendance/clock.messages.ts';
 import { useNow } from '#ui/show/relative-time.tsx';
 
 /** One's own clock, and coming and going, which may wait for the network. */
 export function useClock() {
-  const t = useMessages(attendanceMessages);
+  const t = useMessages(clockMessages);
   const may = useCan(api.timeLogs.clockIn);
   const query = useQuery({ ...api.timeLogs.clock.query(), enabled: may });
   const options = { part: () => 'clock', record: () => 'timeLogs/clock' };

@@ -12,7 +12,7 @@ import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { WhyNotReady } from '#features/readiness/why-not-ready.tsx';
-import { useBedWords } from '#features/reservation/reservation-cells.tsx';
+import { useBedWords } from '#features/reservation/bed-words.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { StatusBadge } from '#ui/show/status-badge.tsx';
 

@@ -12,8 +12,9 @@ import { RoomNow } from '#features/readiness/room-now.tsx';
 import { InTheWayNotice, useRoomWay } from '#features/readiness/room-way.tsx';
 import { BookingSummary, FocusOn, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
+import { useBedWords } from '#features/reservation/bed-words.ts';
 import { TakenNotice, takenOf, unfitOf } from '#features/reservation/conflict-notice.tsx';
-import { bedsNow, useBedWords } from '#features/reservation/reservation-cells.tsx';
+import { bedsNow } from '#features/reservation/reservation-cells.tsx';
 import {
   RoomChips,
   RoomFreePicker,

@@ -15,6 +15,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { RoomNow } from '#features/readiness/room-now.tsx';
+import { useBedWords } from '#features/reservation/bed-words.ts';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 import { Badge, type Tone } from '#ui/show/badge.tsx';
 import { None } from '#ui/show/none.tsx';
@@ -53,12 +54,6 @@ export function StayClockBadge({ clock }: { clock: Reservation['stayClock'] }) {
 interface RowProps {
   row: Reservation;
 }
-
-/** Which bed of a shared room it is, as the desk says it. */
-export const useBedWords = () => {
-  const t = useMessages(reservationsMessages);
-  return ({ from, to, of }: Beds) => t(from === to ? 'bed' : 'beds', { from, to, of });
-};
 
 /** The beds of the room that the booking has now. */
 export const bedsNow = ({ room, segments }: Pick<Reservation, 'room' | 'segments'>) =>

@@ -64,8 +64,6 @@ export const reservationsMessages = messages('reservations', {
   ],
   roomsOfStay: ['Rooms of the stay', 'Habitaciones de la estancia'],
   roomPart: ['Room {{roomNo}}', 'Habitación {{roomNo}}'],
-  bed: ['bed {{from}} of {{of}}', 'cama {{from}} de {{of}}'],
-  beds: ['beds {{from}}–{{to}} of {{of}}', 'camas {{from}}–{{to}} de {{of}}'],
   phone: ['Phone', 'Teléfono'],
   needs: ['Needs', 'Necesidades'],
   evacuation: ['Help to get out', 'Ayuda para salir'],
