@@ -44,7 +44,7 @@ describe('the front desk', () => {
       .first()
       .click();
     const why = page.getByRole('dialog', { name: /Why .* is not ready/ });
-    expect(await why.getByRole('listitem').count()).toBeGreaterThan(0);
+    await why.getByRole('listitem').first().waitFor();
     await page.keyboard.press('Escape');
 
     const arrivals = page.getByRole('region', { name: 'Ready to check in' });
@@ -98,6 +98,9 @@ describe('the front desk', () => {
 
   it('reads the trend by keyboard and as a table', async () => {
     const { page, context } = await open({ account: 'frontdesk' });
+    await page.getByRole('region', { name: 'Today in numbers' }).waitFor();
+    // What stands below the screen comes as one comes near it.
+    await page.keyboard.press('End');
     const chart = page.getByRole('group', { name: 'Occupancy by day' });
     const points = chart.getByRole('img');
     await expect.poll(async () => await points.count()).toBe(43);

@@ -13,6 +13,16 @@ const together = {
     '/app/shell/shell.tsx',
     '/features/dashboard/dashboard.page.tsx',
     '/features/dashboard/shift-board.tsx',
+    '/features/breaching/breaching-panel.tsx',
+  ],
+  // These by themselves would bring all of a form along: what is told of an entry of the log, ...
+  told: ['/features/notifications/announcements.tsx'],
+  // ... and what one comes to further down on My shift, or opens there.
+  below: [
+    '/features/incident/incidents-panel.tsx',
+    '/features/maintenance/faults-panel.tsx',
+    '/features/dashboard/occupancy-panel.tsx',
+    '/features/readiness/why-answer.tsx',
   ],
   form: ['/core/records/field-input.tsx', '/ui/form/contract-form.tsx'],
   list: ['/core/records/list-page.tsx', '/core/records/record-drawer.tsx'],

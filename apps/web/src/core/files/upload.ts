@@ -6,7 +6,6 @@ import { coreMessages } from '#core/api/core.messages.ts';
 import { isProblem } from '#core/api/http.ts';
 import { isWorthRetrying } from '#core/api/retry.ts';
 import { originOf } from '#core/files/photo-source.ts';
-import { shrinkPhoto } from '#core/files/photo.ts';
 import { currentLanguage } from '#core/language/i18n.ts';
 
 /** One's own picture is everybody's to send; other files go into a folder of the property. */
@@ -129,10 +128,12 @@ const complete = async (url: string, file: File, signal?: AbortSignal): Promise<
   return (JSON.parse(text) as { data: Media }).data;
 };
 
-/** Evidence is sent as it was taken; any other photo is made smaller first. */
-export const prepared = (file: File, target: UploadTarget) => {
+/** Evidence is sent as it was taken; any other photo is made smaller first, where what does it can be had. */
+export const prepared = async (file: File, target: UploadTarget): Promise<File> => {
   const { isEvidence, fit = largestSide } = policyOf(folderOf(target));
-  return isEvidence ? file : shrinkPhoto(file, fit);
+  if (isEvidence) return file;
+  const photos = await import('#core/files/photo.ts').catch(() => null);
+  return photos === null ? file : await photos.shrinkPhoto(file, fit);
 };
 
 /** Sends a registered file and has it taken in. */

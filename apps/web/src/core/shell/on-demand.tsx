@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 
 import { coreMessages } from '#core/api/core.messages.ts';
 import { toast } from '#core/shell/toast.tsx';
@@ -7,8 +7,12 @@ import { sharedValue, useShared } from '#ui/shared-value.ts';
 /**
  * A part that only a click needs: its code is asked for when it is first shown. Where that fails it is
  * said, the screen around it stays, and it is asked for again with the next click or the network.
+ * `meanwhile` stands in its place until it is there.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+) {
   const loaded = sharedValue<{ Part: ComponentType<Props> } | null>(null);
   const ask = () => {
     load().then(
@@ -24,6 +28,6 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       window.addEventListener('online', ask);
       return () => window.removeEventListener('online', ask);
     }, [found]);
-    return found && <found.Part {...props} />;
+    return found === null ? meanwhile : <found.Part {...props} />;
   };
 }

@@ -25,12 +25,14 @@ export function BreachingPanel({ tenantId, kinds }: PanelProps) {
   const format = useFormat();
   const detailOf = useDetail();
   const query = { tenantId, kind: kinds?.join(','), limit: most };
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...api.breaching.list.query({ query }),
     staleTime: 0,
     refetchInterval: minute,
   });
-  if (!data || data.total === 0) return null;
+  // Its place is kept: what stands below it would seem near, and be asked for.
+  if (!data) return isPending && <div className="min-h-80" />;
+  if (data.total === 0) return null;
   return (
     <section
       aria-label={t('title')}

@@ -8,13 +8,10 @@ import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useCan } from '#core/session/session.tsx';
-import { onDemand } from '#core/shell/on-demand.tsx';
 import { Settling } from '#core/shell/settling.tsx';
 import { CoverPressing } from '#features/dashboard/cover-pressing.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { OccupancyPanel } from '#features/dashboard/occupancy-panel.tsx';
 import { PoliciesFirst } from '#features/dashboard/policies-first.tsx';
-import { ShiftBreaching } from '#features/dashboard/shift-breaching.tsx';
 import { ShiftCounts } from '#features/dashboard/shift-counts.tsx';
 import {
   countsOf,
@@ -25,12 +22,19 @@ import {
 } from '#features/dashboard/shift-focus.ts';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 import { Guarded, ReportButton, Rounds } from '#features/dashboard/shift-guard.tsx';
+import {
+  FirstSteps,
+  MyListPanel,
+  Occupancy,
+  ShiftBreaching,
+  ShiftFaults,
+  ShiftIncidents,
+  StoresPressing,
+} from '#features/dashboard/shift-parts.tsx';
 import { ShiftRequests, WaitingForYou } from '#features/dashboard/shift-requests.tsx';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
 import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
-import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
-import { ShiftFaultsPanel } from '#features/maintenance/faults-panel.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
 import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -38,22 +42,6 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
-/** For those who keep the stores, or buy. */
-const StoresPart = onDemand(
-  async () => (await import('#features/stock/stores-pressing.tsx')).StoresPressing,
-);
-function StoresPressing({ shift }: Pick<PartProps, 'shift'>) {
-  const { stock, purchasing } = shift;
-  return (stock !== null || purchasing !== null) && <StoresPart shift={shift} />;
-}
-/** For those who clean. */
-const MyListPanel = onDemand(
-  async () => (await import('#features/house-keepings/cleaning-lists.tsx')).MyListPanel,
-);
-/** For a property that is new. */
-const FirstSteps = onDemand(
-  async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps,
-);
 const minute = 60_000;
 /** The day moves on while nobody touches the page. */
 const live = { staleTime: 0, refetchInterval: minute } as const;
@@ -150,7 +138,7 @@ function Counts({ shift, focus }: Omit<PartProps, 'rooms'>) {
     <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:row-start-1">
       <CoverPressing cover={shift.cover} />
       {focus === 'presence' && <Guarded />}
-      {focus === 'repairs' && <ShiftFaultsPanel />}
+      {focus === 'repairs' && <ShiftFaults />}
       {focus === 'stores' && <StoresPressing shift={shift} />}
       <ShiftCounts names={countsOf[focus]} shift={shift} />
     </div>
@@ -162,10 +150,10 @@ function Aside({ shift, focus }: Omit<PartProps, 'rooms'>) {
     <>
       {focus !== 'lead' && <ShiftRequests />}
       {focus !== 'cleaning' && <ShiftBreaching focus={focus} />}
-      {focus !== 'presence' && <ShiftIncidentsPanel />}
-      {focus !== 'repairs' && <ShiftFaultsPanel besidesClocks />}
+      {focus !== 'presence' && <ShiftIncidents />}
+      {focus !== 'repairs' && <ShiftFaults besidesClocks />}
       {focus !== 'stores' && <StoresPressing shift={shift} />}
-      {focus !== 'cleaning' && <OccupancyPanel shift={shift} />}
+      {focus !== 'cleaning' && <Occupancy shift={shift} />}
     </>
   );
 }

@@ -5,13 +5,15 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
-import { ShiftIncidentsPanel } from '#features/incident/incidents-panel.tsx';
 import { reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 
 /** For those who walk rounds, or approve them. */
 const ShiftRounds = onDemand(
   async () => (await import('#features/room-inspections/shift-rounds.tsx')).ShiftRounds,
+);
+const ShiftIncidents = onDemand(
+  async () => (await import('#features/incident/incidents-panel.tsx')).ShiftIncidentsPanel,
 );
 export function Rounds() {
   const canRead = useCan(api.roomInspections.list);
@@ -23,7 +25,7 @@ export function Guarded() {
   return (
     <>
       <Rounds />
-      <ShiftIncidentsPanel />
+      <ShiftIncidents />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
+import { isFollowed, isUnderWay } from '#features/exports/under-way.ts';
 import { useDocuments } from '#features/exports/use-documents.ts';
-import { isFollowed, isUnderWay } from '#features/exports/use-print.ts';
 
 /** Says that something is there of which no screen is left that waits for it. */
 function useTold(documents: readonly Export[] | undefined) {

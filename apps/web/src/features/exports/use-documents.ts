@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
-import { isUnderWay } from '#features/exports/use-print.ts';
+import { isUnderWay } from '#features/exports/under-way.ts';
 
 /** The socket tells sooner; this is for when it is away. */
 const lookMs = 5000;

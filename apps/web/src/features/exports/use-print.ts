@@ -7,16 +7,10 @@ import { queryClient, showError } from '#core/api/query.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
+import { follow, isUnderWay } from '#features/exports/under-way.ts';
 
 /** The socket tells sooner; this is for when it is away. */
 const lookMs = 2000;
-
-export const isUnderWay = ({ state }: Pick<Export, 'state'>) =>
-  state === 'queued' || state === 'running';
-
-/** Whoever asked looks on: nobody else has to say that it is there. */
-const followed = new Set<number>();
-export const isFollowed = (id: number) => followed.has(id);
 
 const download = async (id: number) => {
   const { url } = await api.exports.download.call({ params: { id } });
@@ -54,8 +48,7 @@ export function usePrint(isLookedAt: boolean) {
   }, [id, state]);
   useEffect(() => {
     if (id === null) return undefined;
-    followed.add(id);
-    return () => void followed.delete(id);
+    return follow(id);
   }, [id]);
   return {
     made,

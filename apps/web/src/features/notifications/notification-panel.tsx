@@ -1,17 +1,27 @@
 import type { AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 
 import { api, invalidate } from '#core/api/api.ts';
 import { showError } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { linkTo } from '#core/shell/link-to.ts';
+import { usePlaceOf } from '#features/audit-log/entry-panel.tsx';
 import { BrowserAlerts } from '#features/notifications/browser-alerts.tsx';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
 import { notificationsMessages } from '#features/notifications/notifications.messages.ts';
-import { useGoTo } from '#features/notifications/use-news.ts';
 import { Button } from '#ui/button/button.tsx';
+
+/** Where an entry leads: to its record, else to its place in the log. */
+function useGoTo() {
+  const navigate = useNavigate();
+  const placeOf = usePlaceOf();
+  return (entry: AuditEntry) => {
+    void navigate(placeOf(entry) ?? linkTo({ to: '/dashboard/audit-log' }));
+  };
+}
 
 /** What the bell opens. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {

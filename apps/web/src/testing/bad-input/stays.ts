@@ -198,7 +198,7 @@ export const staysInput: BadInput[] = [
     says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
   },
   {
-    form: 'exports/day-sheet-form DayForm',
+    form: 'exports/day-sheet-dialog DayForm',
     path: '/dashboard',
     press: ['Day sheet'],
     field: 'day',
