@@ -1,24 +1,19 @@
 import { NewCoverRule, type CoverRule } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
+import { ShortListDialog, ShortListRow } from '#core/records/short-list-dialog.tsx';
 import { useRules, useRuleWords } from '#features/rota-cover/cover-rows.tsx';
 import { coverMessages } from '#features/rota-cover/cover.messages.ts';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
+import { useRotaRoles } from '#features/rota-roles/role-field.tsx';
 import { ChecksField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ShortList } from '#ui/state/short-list.tsx';
 
 const week = [1, 2, 3, 4, 5, 6, 7];
 /** Monday 5 January 2026: the names of days count from there. */
@@ -33,9 +28,7 @@ function WeekdaysField() {
 
 function Fields({ rule }: { rule: CoverRule | null }) {
   const t = useMessages(coverMessages);
-  const { data } = useQuery(api.shifts.people.query({ query: { limit: 1000 } }));
-  const held = [...(data?.items.flatMap(({ roles }) => roles) ?? []), ...(rule?.roles ?? [])];
-  const roles = new Map(held.map(({ id, title }) => [id, title]));
+  const roles = useRotaRoles(rule?.roles ?? []);
   return (
     <>
       <TextField name="name" label={t('name')} />
@@ -51,12 +44,7 @@ function Fields({ rule }: { rule: CoverRule | null }) {
           placeholder="06:00"
         />
       </div>
-      <ManyField
-        name="roleIds"
-        label={t('roles')}
-        hint={t('rolesHint')}
-        choices={data && [...roles].map(([id, label]) => ({ id, label }))}
-      />
+      <ManyField name="roleIds" label={t('roles')} hint={t('rolesHint')} choices={roles} />
     </>
   );
 }
@@ -105,63 +93,44 @@ function RuleForm({ rule, onDone }: { rule: CoverRule | 'new'; onDone: () => voi
   );
 }
 
-function Rule({ rule, onEdit }: { rule: CoverRule; onEdit: () => void }) {
+function Rule({ rule, onChange }: { rule: CoverRule; onChange: () => void }) {
   const t = useMessages(coverMessages);
   const format = useFormat();
   const says = useRuleWords();
   const { id, name, weekdays } = rule;
   const remove = useAction(api.cover.remove, { success: t('removed', { name }) });
   return (
-    <li className="flex items-start gap-2 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-2 tabular-nums">{says(rule)}</p>
-        <p className="text-sm text-ink-3">
-          {weekdays.map((weekday) => format.pattern(namedBy(weekday), 'EEE')).join(', ')}
-        </p>
-      </div>
-      <IconButton icon={Pencil} label={t('change', { name })} onClick={onEdit} />
-      <IconButton
-        icon={Trash2}
-        label={`${t('remove')}: ${name}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate({ params: { id } })}
-      />
-    </li>
+    <ShortListRow
+      name={name}
+      change={{ label: t('change', { name }), onClick: onChange }}
+      remove={{
+        label: `${t('remove')}: ${name}`,
+        isPending: remove.isPending,
+        onClick: () => remove.mutate({ params: { id } }),
+      }}
+    >
+      <p className="text-sm text-ink-2 tabular-nums">{says(rule)}</p>
+      <p className="text-sm text-ink-3">
+        {weekdays.map((weekday) => format.pattern(namedBy(weekday), 'EEE')).join(', ')}
+      </p>
+    </ShortListRow>
   );
 }
 
 /** How many there must be: all of it, and one that is made or changed. */
 export function CoverDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(coverMessages);
-  const rules = useRules();
-  const [edited, setEdited] = useState<CoverRule | 'new' | null>(null);
-  const named = edited === 'new' ? t('add') : edited && t('change', { name: edited.name });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
-      title={named ?? t('title')}
-      description={t('text')}
-    >
-      {edited ? (
-        <RuleForm rule={edited} onDone={() => setEdited(null)} />
-      ) : (
-        <>
-          <ShortList query={rules} none={t('none')}>
-            {(rule) => <Rule rule={rule} onEdit={() => setEdited(rule)} />}
-          </ShortList>
-          <Button
-            className="mt-3"
-            variant="primary"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
-            {t('add')}
-          </Button>
-        </>
-      )}
-    </Dialog>
+    <ShortListDialog
+      title={t('title')}
+      text={t('text')}
+      none={t('none')}
+      add={t('add')}
+      query={useRules()}
+      changing={({ name }) => t('change', { name })}
+      renderRow={(rule, onChange) => <Rule rule={rule} onChange={onChange} />}
+      renderForm={(rule, onDone) => <RuleForm rule={rule} onDone={onDone} />}
+      onClose={onClose}
+    />
   );
 }

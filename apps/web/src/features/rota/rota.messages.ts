@@ -21,8 +21,6 @@ export const rotaMessages = messages('rota', {
   edit: ['Change the shift', 'Cambiar el turno'],
   name: ['Title', 'Título'],
   who: ['Who', 'Quién'],
-  role: ['Role', 'Función'],
-  noRole: ['Any role', 'Cualquier función'],
   startsAt: ['Start', 'Inicio'],
   endsAt: ['End', 'Fin'],
   inZone: ['In the time of the property, {{zone}}', 'En la hora del hotel, {{zone}}'],

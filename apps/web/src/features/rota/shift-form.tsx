@@ -10,6 +10,7 @@ import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { instantAt } from '#features/readiness/holds.ts';
+import { RoleField } from '#features/rota-roles/role-field.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { usePeople, type Place } from '#features/rota/use-rota.ts';
 import { localOf, localTime } from '#features/rota/week.ts';
@@ -49,9 +50,6 @@ const asOption = (id: number, label: string) => ({ value: String(id), label });
 function Fields({ templates }: { templates: readonly ShiftTemplate[] }) {
   const t = useMessages(rotaMessages);
   const people = usePeople().data?.items ?? [];
-  const held = people.flatMap(({ roles: theirs }) => theirs);
-  const named = templates.flatMap(({ role }) => role ?? []);
-  const roles = new Map([...held, ...named].map(({ id, title }) => [id, title]));
   return (
     <>
       <TextField name="title" label={t('name')} />
@@ -64,15 +62,7 @@ function Fields({ templates }: { templates: readonly ShiftTemplate[] }) {
         required={false}
         options={people.map(({ id, name }) => asOption(id, name))}
       />
-      <ComboboxField
-        name="roleId"
-        label={t('role')}
-        isNumber
-        isClearable
-        placeholder={t('noRole')}
-        required={false}
-        options={[...roles].map(([id, title]) => asOption(id, title))}
-      />
+      <RoleField own={templates.flatMap(({ role }) => role ?? [])} />
       <TimeFields />
       <NumberField
         name="breakMinutes"

@@ -1,43 +1,26 @@
 import { NewShiftTemplate, type ShiftTemplate } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
+import { ShortListDialog, ShortListRow } from '#core/records/short-list-dialog.tsx';
 import { useCan } from '#core/session/session.tsx';
+import { RoleField } from '#features/rota-roles/role-field.tsx';
 import { shiftTemplateMessages } from '#features/shift-templates/shift-templates.messages.ts';
 import { useShiftTemplates } from '#features/shift-templates/use-shift-templates.ts';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
-import { ComboboxField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ShortList } from '#ui/state/short-list.tsx';
 
 const useWords = () => useMessages(shiftTemplateMessages);
 
 function Fields({ own }: { own: ShiftTemplate['role'] }) {
   const t = useWords();
-  const { data } = useQuery(api.shifts.people.query({ query: { limit: 1000 } }));
-  const held = [...(data?.items.flatMap(({ roles }) => roles) ?? []), ...(own ? [own] : [])];
-  const roles = new Map(held.map(({ id, title }) => [id, title]));
   return (
     <>
       <TextField name="title" label={t('name')} />
-      <ComboboxField
-        name="roleId"
-        label={t('role')}
-        isNumber
-        isClearable
-        placeholder={t('noRole')}
-        required={false}
-        options={[...roles].map(([id, label]) => ({ value: String(id), label }))}
-      />
+      <RoleField own={own ? [own] : []} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="from" label={t('from')} inputMode="numeric" placeholder="07:00" />
         <TextField
@@ -104,65 +87,46 @@ function TemplateForm({ of, onDone }: { of: ShiftTemplate | 'new'; onDone: () =>
   );
 }
 
-function Template({ template, onEdit }: { template: ShiftTemplate; onEdit: () => void }) {
+function Template({ template, onChange }: { template: ShiftTemplate; onChange: () => void }) {
   const t = useWords();
   const canUpdate = useCan(api.shiftTemplates.update);
   const canRemove = useCan(api.shiftTemplates.remove);
   const { id, title: name, role, from, to, breakMinutes } = template;
   const remove = useAction(api.shiftTemplates.remove, { success: t('removed', { name }) });
   return (
-    <li className="flex items-start gap-2 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-2 tabular-nums">
-          {t('says', { from, to, minutes: breakMinutes })}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-3">{role?.title ?? t('noRole')}</p>
-      </div>
-      {canUpdate && <IconButton icon={Pencil} label={t('change', { name })} onClick={onEdit} />}
-      {canRemove && (
-        <IconButton
-          icon={Trash2}
-          label={t('remove', { name })}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } })}
-        />
-      )}
-    </li>
+    <ShortListRow
+      name={name}
+      change={canUpdate && { label: t('change', { name }), onClick: onChange }}
+      remove={
+        canRemove && {
+          label: t('remove', { name }),
+          isPending: remove.isPending,
+          onClick: () => remove.mutate({ params: { id } }),
+        }
+      }
+    >
+      <p className="text-sm text-ink-2 tabular-nums">
+        {t('says', { from, to, minutes: breakMinutes })}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-3">{role?.title ?? t('noRole')}</p>
+    </ShortListRow>
   );
 }
 
 /** The shifts that are planned again and again: all of them, and one that is made or changed. */
 export function ShiftTemplatesDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const kept = useShiftTemplates();
-  const [edited, setEdited] = useState<ShiftTemplate | 'new' | null>(null);
-  const named = edited === 'new' ? t('add') : edited && t('change', { name: edited.title });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
-      title={named ?? t('title')}
-      description={t('text')}
-    >
-      {edited ? (
-        <TemplateForm of={edited} onDone={() => setEdited(null)} />
-      ) : (
-        <>
-          <ShortList query={kept} none={t('none')}>
-            {(template) => <Template template={template} onEdit={() => setEdited(template)} />}
-          </ShortList>
-          <Button
-            className="mt-3"
-            variant="primary"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
-            {t('add')}
-          </Button>
-        </>
-      )}
-    </Dialog>
+    <ShortListDialog
+      title={t('title')}
+      text={t('text')}
+      none={t('none')}
+      add={t('add')}
+      query={useShiftTemplates()}
+      changing={({ title }) => t('change', { name: title })}
+      renderRow={(template, onChange) => <Template template={template} onChange={onChange} />}
+      renderForm={(of, onDone) => <TemplateForm of={of} onDone={onDone} />}
+      onClose={onClose}
+    />
   );
 }

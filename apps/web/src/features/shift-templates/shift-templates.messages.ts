@@ -9,7 +9,6 @@ export const shiftTemplateMessages = messages('shift-templates', {
   none: ['No shift is kept yet', 'Aún no hay ningún turno guardado'],
   add: ['New template', 'Nueva plantilla'],
   name: ['Title', 'Título'],
-  role: ['Role', 'Función'],
   noRole: ['Any role', 'Cualquier función'],
   from: ['From', 'Desde'],
   to: ['To', 'Hasta'],

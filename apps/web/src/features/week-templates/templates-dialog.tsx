@@ -1,21 +1,18 @@
 import { NewWeekTemplate, WeekTemplateName, type WeekTemplate } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CopyPlus, Pencil, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CopyPlus, Save } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
+import { ShortListDialog, ShortListRow } from '#core/records/short-list-dialog.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ShortList } from '#ui/state/short-list.tsx';
 
 const templateMessages = messages('week-templates', {
   title: ['Week templates', 'Plantillas de semana'],
@@ -112,30 +109,30 @@ function Item({
     onSuccess: onApplied,
   });
   return (
-    <li className="flex flex-wrap items-center gap-2 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-40 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-3 tabular-nums">{t('says', { count: shifts, assigned })}</p>
-      </div>
-      <Button
-        size="sm"
-        icon={<CopyPlus size={16} aria-hidden />}
-        isLoading={apply.isPending}
-        aria-label={t('applyOf', { name })}
-        onClick={() => apply.mutate({ params: { id }, body: { to: monday } })}
-      >
-        {t('apply')}
-      </Button>
-      {canRename && <IconButton icon={Pencil} label={t('rename', { name })} onClick={onRename} />}
-      {canRemove && (
-        <IconButton
-          icon={Trash2}
-          label={t('remove', { name })}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } })}
-        />
-      )}
-    </li>
+    <ShortListRow
+      name={name}
+      act={
+        <Button
+          size="sm"
+          icon={<CopyPlus size={16} aria-hidden />}
+          isLoading={apply.isPending}
+          aria-label={t('applyOf', { name })}
+          onClick={() => apply.mutate({ params: { id }, body: { to: monday } })}
+        >
+          {t('apply')}
+        </Button>
+      }
+      change={canRename && { label: t('rename', { name }), onClick: onRename }}
+      remove={
+        canRemove && {
+          label: t('remove', { name }),
+          isPending: remove.isPending,
+          onClick: () => remove.mutate({ params: { id } }),
+        }
+      }
+    >
+      <p className="text-sm text-ink-3 tabular-nums">{t('says', { count: shifts, assigned })}</p>
+    </ShortListRow>
   );
 }
 
@@ -149,42 +146,26 @@ interface Props {
 export function TemplatesDialog({ monday, onClose }: Props) {
   const t = useMessages(templateMessages);
   const format = useFormat();
-  const kept = useQuery(api.weekTemplates.list.query({ query: { limit: 1000 } }));
-  const [shown, setShown] = useState<WeekTemplate | 'new' | null>(null);
-  const back = () => setShown(null);
-  const day = format.pattern(monday, 'd MMM');
-  const named = shown === 'new' ? t('keep') : shown && t('rename', { name: shown.name });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
-      title={named ?? t('title')}
-      description={t('text', { day })}
-    >
-      {shown === 'new' && <KeepForm monday={monday} onDone={back} />}
-      {shown !== null && shown !== 'new' && <NameForm template={shown} onDone={back} />}
-      {shown === null && (
-        <>
-          <ShortList query={kept} none={t('none')}>
-            {(template) => (
-              <Item
-                {...{ template, monday }}
-                onRename={() => setShown(template)}
-                onApplied={onClose}
-              />
-            )}
-          </ShortList>
-          <Button
-            className="mt-3"
-            variant="primary"
-            icon={<Save size={16} aria-hidden />}
-            onClick={() => setShown('new')}
-          >
-            {t('keep')}
-          </Button>
-        </>
+    <ShortListDialog
+      title={t('title')}
+      text={t('text', { day: format.pattern(monday, 'd MMM') })}
+      none={t('none')}
+      add={t('keep')}
+      addIcon={Save}
+      query={useQuery(api.weekTemplates.list.query({ query: { limit: 1000 } }))}
+      changing={({ name }) => t('rename', { name })}
+      renderRow={(template, onRename) => (
+        <Item {...{ template, monday, onRename }} onApplied={onClose} />
       )}
-    </Dialog>
+      renderForm={(template, onDone) =>
+        template === 'new' ? (
+          <KeepForm monday={monday} onDone={onDone} />
+        ) : (
+          <NameForm template={template} onDone={onDone} />
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

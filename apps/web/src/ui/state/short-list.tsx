@@ -3,12 +3,13 @@ import { Fragment, type Key, type ReactNode } from 'react';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
+export interface ShortListQuery<Item> {
+  data: { items: readonly Item[] } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
 interface Props<Item> {
-  query: {
-    data: { items: readonly Item[] } | undefined;
-    error: Error | null;
-    refetch: () => unknown;
-  };
+  query: ShortListQuery<Item>;
   /** Said where there is none. */
   none: string;
   children: (item: Item) => ReactNode;
