@@ -43,17 +43,6 @@ export const listRules = async (
 export const findRule = (db: Db, id: number): Promise<CoverRule | undefined> =>
   selecting(from(db)).where('k.id', '=', id).executeTakeFirst();
 
-/** How many of these are roles of the house. */
-export const countRoles = async (db: Db, ids: readonly number[]): Promise<number> => {
-  const found = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('id', 'in', [0, ...ids])
-    .where('kind', '<>', 'council')
-    .execute();
-  return found.length;
-};
-
 const beginningOf = (day: string, after: number) =>
   sql`(${day}::date + ${sql.lit(after)}::int)::timestamp at time zone t.timezone`;
 

@@ -3,6 +3,7 @@ import type { contract, CoverRule, Parsed } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
+import { areHouseRoles } from '#core/identity/house-roles.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 
 import * as queries from './cover.queries.ts';
@@ -26,8 +27,7 @@ export const rule = recordOf<CoverRule>({
 });
 
 const demandRoles = async ({ db, locale }: Context, roleIds: readonly number[] = []) => {
-  const wanted = new Set(roleIds);
-  if ((await queries.countRoles(db, [...wanted])) !== wanted.size)
+  if (!(await areHouseRoles(db, roleIds)))
     refuseField(locale, { path: 'roleIds', message: shiftProblems.role });
 };
 

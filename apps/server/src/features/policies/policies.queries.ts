@@ -161,13 +161,6 @@ export const findFileKey = async (
   return row?.fileKey;
 };
 
-/** Roles of the property's own people. */
-export const countRoles = async (db: Db, ids: readonly number[]): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from roles
-    where id = any (${[...ids]}::int[]) and kind <> 'council'`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
 export const isPolicyFile = async (db: Db, id: number): Promise<boolean> => {
   const row = await db
     .selectFrom('media')

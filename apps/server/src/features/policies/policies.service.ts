@@ -4,6 +4,7 @@ import type { contract, Parsed, Policy, PublishPolicy } from '@keyhold/contract'
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
+import { areHouseRoles } from '#core/identity/house-roles.ts';
 import { sideOf } from '#core/identity/session.ts';
 import { sendMails } from '#core/mail/mail.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
@@ -54,8 +55,7 @@ export const listPolicies = (ctx: Context, input: Parsed<Routes['list']>['query'
 
 /** What it names belongs here: the roles, and the file. */
 const demandOwn = async (ctx: Context, { audience = [], fileId }: Partial<New>) => {
-  const roles = new Set(audience).size;
-  if (roles > 0 && (await queries.countRoles(ctx.db, audience)) < roles)
+  if (!(await areHouseRoles(ctx.db, audience)))
     refuseField(ctx.locale, { path: 'audience', message: policyProblems.roles });
   if (typeof fileId === 'number' && !(await queries.isPolicyFile(ctx.db, fileId)))
     refuseField(ctx.locale, { path: 'fileId', message: policyProblems.file });

@@ -55,17 +55,6 @@ export const listTemplates = async (
 export const findTemplate = (db: Db, id: number): Promise<ShiftTemplate | undefined> =>
   selecting(from(db)).where('k.id', '=', id).executeTakeFirst();
 
-/** Whether it is a role of the house. */
-export const isHouseRole = async (db: Db, id: number): Promise<boolean> => {
-  const role = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '<>', 'council')
-    .executeTakeFirst();
-  return role !== undefined;
-};
-
 const columnsOf = ({
   title,
   roleId,

@@ -3,6 +3,7 @@ import type { contract, Parsed, ShiftTemplate } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
+import { areHouseRoles } from '#core/identity/house-roles.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 
 import * as queries from './shift-templates.queries.ts';
@@ -24,7 +25,7 @@ export const template = recordOf<ShiftTemplate>({
 });
 
 const demandRole = async ({ db, locale }: Context, roleId: number | null | undefined) => {
-  if (typeof roleId === 'number' && !(await queries.isHouseRole(db, roleId)))
+  if (typeof roleId === 'number' && !(await areHouseRoles(db, [roleId])))
     refuseField(locale, { path: 'roleId', message: shiftProblems.role });
 };
 
