@@ -13,7 +13,6 @@ const together = {
     '/app/shell/shell.tsx',
     '/features/dashboard/dashboard.page.tsx',
     '/features/dashboard/shift-board.tsx',
-    '/features/breaching/breaching-panel.tsx',
   ],
   // These by themselves would bring all of a form along: what is told of an entry of the log, ...
   told: ['/features/notifications/announcements.tsx'],

@@ -3,6 +3,7 @@ import { breachingKinds, type Shift } from '@keyhold/contract';
 import { useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { onNearing } from '#core/shell/on-nearing.tsx';
+import { BreachingPanel } from '#features/breaching/breaching-panel.tsx';
 import type { ShiftFocus } from '#features/dashboard/shift-focus.ts';
 
 /** For those who keep the stores, or buy. */
@@ -32,10 +33,6 @@ export const ShiftFaults = onNearing(
 export const Occupancy = onNearing(
   async () => (await import('#features/dashboard/occupancy-panel.tsx')).OccupancyPanel,
   'min-h-112',
-);
-const BreachingPanel = onNearing(
-  async () => (await import('#features/breaching/breaching-panel.tsx')).BreachingPanel,
-  'min-h-80',
 );
 const besidesFaults = breachingKinds.filter((kind) => kind !== 'fault');
 
