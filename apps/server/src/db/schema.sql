@@ -1170,12 +1170,14 @@ create table inspection_questioner_versions (
   published_at timestamp with time zone default clock_now() not null,
   published_by integer,
   needs_approval boolean default false not null,
+  words jsonb,
   constraint inspection_questioner_versions_pkey PRIMARY KEY (tenant_id, questioner_id, version),
   constraint inspection_questioner_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
   constraint inspection_questioner_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint inspection_questioner_versions_tenant_id_questioner_id_fkey FOREIGN KEY (tenant_id, questioner_id) REFERENCES inspection_questioners(tenant_id, id),
-  constraint inspection_questioner_versions_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
-  constraint inspection_questioner_versions_version_check CHECK (version >= 1)
+  constraint inspection_questioner_versions_title_check CHECK (length(title) <= 200 AND (title <> '' OR words IS NOT NULL)),
+  constraint inspection_questioner_versions_version_check CHECK (version >= 1),
+  constraint inspection_questioner_versions_words_check CHECK (jsonb_typeof(words) = 'object')
 );
 CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON inspection_questioner_versions FOR EACH ROW EXECUTE FUNCTION keep_published();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON inspection_questioner_versions FOR EACH STATEMENT EXECUTE FUNCTION keep_published();
@@ -1199,17 +1201,25 @@ create table inspection_questioners (
   version integer default 1 not null,
   deleted_at timestamp with time zone,
   needs_approval boolean default false not null,
+  language text default 'en' not null,
+  translation_of integer,
+  words jsonb,
   constraint inspection_questioners_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_questioners_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint inspection_questioners_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint inspection_questioners_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint inspection_questioners_tenant_id_translation_of_fkey FOREIGN KEY (tenant_id, translation_of) REFERENCES inspection_questioners(tenant_id, id),
   constraint inspection_questioners_asked CHECK ((status = 'pending') = (asked_by IS NOT NULL)),
+  constraint inspection_questioners_language_check CHECK (language = ANY (ARRAY['en', 'es'])),
   constraint inspection_questioners_published CHECK (status <> 'published' OR published_version IS NOT NULL),
   constraint inspection_questioners_published_version_check CHECK (published_version >= 1),
   constraint inspection_questioners_status_check CHECK (status = ANY (ARRAY['draft', 'pending', 'published', 'archived'])),
-  constraint inspection_questioners_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
+  constraint inspection_questioners_title_check CHECK (length(title) <= 200 AND (title <> '' OR words IS NOT NULL)),
+  constraint inspection_questioners_translation CHECK ((translation_of IS NULL) = (words IS NULL) AND (words IS NULL OR steps = '[]'::jsonb)),
+  constraint inspection_questioners_words_check CHECK (jsonb_typeof(words) = 'object')
 );
 CREATE INDEX inspection_questioners_changed ON inspection_questioners (tenant_id, changed_at) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX inspection_questioners_translations ON inspection_questioners (tenant_id, translation_of, language) WHERE deleted_at IS NULL;
 alter table inspection_questioners force row level security;
 create policy one_tenant on inspection_questioners for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on inspection_questioners for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
@@ -4440,6 +4450,19 @@ create view council_verifications with (security_invoker=true) as
           WHERE h.tenant_id = a.tenant_id AND (h.permission = ANY (ARRAY['update:questioner_actions', 'manage:questioner_actions'])) AND h.user_id IS DISTINCT FROM a.done_by));
 grant select on council_verifications to keyhold_app;
 grant select on council_verifications to keyhold_span;
+
+create view form_words with (security_invoker=true) as
+ SELECT q.tenant_id,
+    q.translation_of AS questioner_id,
+    q.language,
+    v.words || jsonb_build_object('title', v.title) AS words,
+    NULLIF(v.title, '') AS title
+   FROM inspection_questioners q
+     JOIN inspection_questioner_versions v ON v.tenant_id = q.tenant_id AND v.questioner_id = q.id AND v.version = q.published_version
+  WHERE q.translation_of IS NOT NULL AND q.status <> 'archived' AND q.deleted_at IS NULL;
+grant select on form_words to keyhold_app;
+grant select on form_words to keyhold_span;
+comment on column form_words.title is 'nullable';
 
 create view held_beds with (security_invoker=true) as
  SELECT h.tenant_id,

@@ -341,6 +341,14 @@ export interface Exports {
   reason: string | null;
 }
 
+export interface FormWords {
+  tenant_id: number;
+  questioner_id: number;
+  language: string;
+  words: unknown;
+  title: string | null;
+}
+
 export interface FormerPrices {
   tenant_id: Generated<number>;
   room_id: number;
@@ -626,6 +634,7 @@ export interface InspectionQuestionerVersions {
   published_at: Generated<string>;
   published_by: number | null;
   needs_approval: Generated<boolean>;
+  words: unknown;
 }
 
 export interface InspectionQuestioners {
@@ -642,6 +651,9 @@ export interface InspectionQuestioners {
   version: Generated<number>;
   deleted_at: string | null;
   needs_approval: Generated<boolean>;
+  language: Generated<string>;
+  translation_of: number | null;
+  words: unknown;
 }
 
 export interface InspectionRequestRooms {
@@ -2158,6 +2170,7 @@ export interface Database {
   cover_rule_roles: CoverRuleRoles;
   cover_rules: CoverRules;
   exports: Exports;
+  form_words: FormWords;
   former_prices: FormerPrices;
   guest_words: GuestWords;
   guests: Guests;

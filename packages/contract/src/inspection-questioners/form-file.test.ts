@@ -32,6 +32,13 @@ describe('a form as a file', () => {
     expect(text).toMatch(/"carryForward": false,\s+"blocksRoom": true\s+\}/);
   });
 
+  test('says its language, and one of before it did so is read', () => {
+    const spanish = writeForm(FormFile.parse({ ...fileOf(single), language: 'es' }));
+    expect(spanish).toMatch(/"title": "A",\s+"language": "es",\s+"needsApproval"/);
+    expect(writeForm(FormFile.parse(JSON.parse(spanish)))).toBe(spanish);
+    expect(FormFile.parse(fileOf(single)).language).toBeUndefined();
+  });
+
   test('of before options were records is read: what one was called is its id', () => {
     expect(fieldOf({ ...single, options: ['Good', 'Bad'] })?.options).toEqual([
       { id: 'Good', label: 'Good', tone: 'neutral' },

@@ -2,70 +2,29 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, version } from '#core/fields.ts';
+import { version } from '#core/fields.ts';
+import { locales } from '#core/locales.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { Field, formTitle, Step, Steps } from './form-fields.ts';
-import { FormFile } from './form-file.ts';
+import {
+  ListedQuestioner,
+  NewQuestioner,
+  Questioner,
+  QuestionerChange,
+  questionerStatuses,
+  QuestionerVersion,
+} from './questioner-shapes.ts';
 
 export * from './evaluate-form.ts';
 export * from './form-answers.ts';
 export * from './form-fields.ts';
 export * from './form-file.ts';
 export * from './form-options.ts';
+export * from './form-words.ts';
 export * from './publish-check.ts';
+export * from './questioner-shapes.ts';
 export * from './show-rules.ts';
-
-export const questionerStatuses = ['draft', 'pending', 'published', 'archived'] as const;
-export type QuestionerStatus = (typeof questionerStatuses)[number];
-
-const person = z.strictObject({ id: z.number().int(), name: z.string() });
-const ReadStep = z.strictObject({ ...Step.shape, fields: z.array(Field) });
-
-export const ListedQuestioner = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  /** A published one that was changed since is a draft again; what is published stays usable. */
-  status: z.enum(questionerStatuses),
-  /** Counts every change. */
-  version: z.number().int(),
-  /** What inspections use; null: none was published yet. */
-  publishedVersion: z.number().int().nullable(),
-  publishedAt: instant.nullable(),
-  publishedBy: person.nullable(),
-  /** Who wants it published, where that takes a second person. */
-  askedBy: person.nullable(),
-  questions: z.number().int(),
-  /** Somebody who has not filled it in approves what was answered. */
-  needsApproval: z.boolean(),
-  changedAt: instant,
-  /** Null: the property began with it. */
-  changedBy: person.nullable(),
-});
-export type ListedQuestioner = z.infer<typeof ListedQuestioner>;
-
-export const Questioner = ListedQuestioner.extend({ steps: z.array(ReadStep) });
-export type Questioner = z.infer<typeof Questioner>;
-
-/** What was published, and never changes. */
-export const QuestionerVersion = z.strictObject({
-  id: z.number().int(),
-  title: z.string(),
-  version: z.number().int(),
-  needsApproval: z.boolean(),
-  steps: z.array(ReadStep),
-  publishedAt: instant,
-  publishedBy: person.nullable(),
-});
-export type QuestionerVersion = z.infer<typeof QuestionerVersion>;
-
-export const NewQuestioner = FormFile;
-export type NewQuestioner = z.output<typeof NewQuestioner>;
-export const QuestionerChange = z
-  .strictObject({ title: formTitle, needsApproval: z.boolean(), steps: Steps, version })
-  .partial();
-export type QuestionerChange = z.output<typeof QuestionerChange>;
 
 const one = { scope: 'tenant', reply: Questioner } as const;
 const changing = { ...one, access: 'update:inspection_questioners', side: 'house' } as const;
@@ -83,7 +42,10 @@ export const inspectionQuestioners = {
         ],
       }),
       status: oneOrMore(questionerStatuses).optional(),
-      usable: flag.optional().meta({ description: 'Published once, and not archived.' }),
+      usable: flag
+        .optional()
+        .meta({ description: 'Published once, not archived, and no translation.' }),
+      translation: flag.optional().meta({ description: 'Whether it translates another form.' }),
     },
     reply: listOf(ListedQuestioner),
   }),
@@ -145,6 +107,15 @@ export const inspectionQuestioners = {
     events: ['CREATE_INSPECTION_QUESTIONER'],
     status: 201,
   }),
+  translate: post('/inspection-questioner/:id/translation', {
+    summary: 'Begin the translation of a form: its words alone, in another language',
+    ...one,
+    access: 'write:inspection_questioners',
+    side: 'house',
+    events: ['CREATE_INSPECTION_QUESTIONER'],
+    status: 201,
+    body: z.strictObject({ language: z.enum(locales) }),
+  }),
 };
 
 export const inspectionQuestionerDeclaration = declare({
@@ -198,6 +169,21 @@ export const inspectionQuestionerDeclaration = declare({
       409,
       'This form is archived already',
       'Este formulario ya está archivado',
+    ),
+    translation_exists: failure(
+      409,
+      'This form has a translation into that language already',
+      'Este formulario ya tiene una traducción a ese idioma',
+    ),
+    questioner_translation: failure(
+      409,
+      'This is a translation: translate the form that it is of',
+      'Esto es una traducción: traduzca el formulario del que procede',
+    ),
+    original_unpublished: failure(
+      409,
+      'Publish the form that it translates first',
+      'Publique antes el formulario que traduce',
     ),
     questioner_published: failure(
       409,

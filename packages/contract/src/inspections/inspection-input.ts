@@ -22,6 +22,10 @@ export const inspectionProblems = {
     en: 'Choose a form that is published',
     es: 'Elija un formulario publicado',
   }),
+  translation: sentence('inspections.translation', {
+    en: 'This is a translation: choose the form that it translates',
+    es: 'Esto es una traducción: elija el formulario que traduce',
+  }),
   place: sentence('inspections.place', {
     en: 'Choose a room or say the area',
     es: 'Elija una habitación o indique la zona',

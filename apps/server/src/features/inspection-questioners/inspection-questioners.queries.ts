@@ -1,15 +1,17 @@
 import { plainText } from '@keyhold/contract';
 import type {
   contract,
+  FormWords,
   ListedQuestioner,
+  Locale,
   Page,
   Parsed,
-  Questioner,
   QuestionerVersion,
+  Step,
 } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/http/context.ts';
+import type { Context, Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
@@ -18,6 +20,10 @@ type ListInput = Parsed<typeof contract.inspectionQuestioners.list>['query'];
 const rows = rowsOf('inspection_questioners');
 export const insertForm = rows.insert;
 export const updateForm = rows.update;
+export const changer = ({ session }: Context) => ({
+  changed_by: session.user.id,
+  changed_at: sql<string>`clock_now()`,
+});
 
 const from = (db: Db) =>
   db
@@ -28,7 +34,15 @@ const from = (db: Db) =>
         .onRef('v.questioner_id', '=', 'q.id')
         .onRef('v.version', '=', 'q.published_version'),
     )
+    // What a translation translates.
+    .leftJoin('inspection_questioners as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'q.tenant_id').onRef('o.id', '=', 'q.translation_of'),
+    )
     .where('q.deleted_at', 'is', null);
+
+/** A translation without a title of its own is called as its original. */
+const title = sql<string>`coalesce(nullif(q.title, ''), o.title)`;
+const questions = sql<number>`coalesce(o.questions, q.questions)`;
 
 const person = (column: string) =>
   sql<ListedQuestioner['changedBy']>`case when ${sql.ref(column)} is not null then
@@ -37,7 +51,13 @@ const person = (column: string) =>
 
 const listing = (query: ReturnType<typeof from>) =>
   query
-    .select(['q.id', 'q.title', 'q.version', 'q.questions', 'q.needs_approval as needsApproval'])
+    .select(['q.id', 'q.version', title.as('title'), questions.as('questions')])
+    .select(sql<Locale>`q.language`.as('language'))
+    .select(sql<boolean>`coalesce(o.needs_approval, q.needs_approval)`.as('needsApproval'))
+    .select(
+      sql<ListedQuestioner['translationOf']>`case when o.id is not null then
+        jsonb_build_object('id', o.id, 'title', o.title) end`.as('translationOf'),
+    )
     .select(['q.published_version as publishedVersion', 'q.changed_at as changedAt'])
     .select(sql<ListedQuestioner['status']>`q.status`.as('status'))
     .select(sql<string | null>`v.published_at`.as('publishedAt'))
@@ -46,19 +66,24 @@ const listing = (query: ReturnType<typeof from>) =>
 
 const sortColumns = {
   id: sql`q.id`,
-  title: sql`lower(q.title)`,
+  title: sql`lower(${title})`,
   status: sql`q.status`,
   changedAt: sql`q.changed_at`,
   publishedAt: sql`v.published_at`,
-  questions: sql`q.questions`,
+  questions,
 };
 
 export const listForms = async (db: Db, input: ListInput): Promise<Page<ListedQuestioner>> => {
   const { page, limit, sortBy = 'title', sortOrder, search, status, usable } = input;
-  const isUsable = sql<boolean>`(q.published_version is not null and q.status <> 'archived')`;
+  const { translation } = input;
+  const isUsable = sql<boolean>`(q.published_version is not null and q.status <> 'archived'
+    and o.id is null)`;
   const matched = from(db)
     .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`holds(q.title, ${plainText(search ?? '')})`),
+      query.where(sql<boolean>`holds(${title}, ${plainText(search ?? '')})`),
+    )
+    .$if(translation !== undefined, (query) =>
+      query.where(sql<boolean>`(o.id is not null) = ${translation ?? true}`),
     )
     .$if(status !== undefined, (query) => query.where('q.status', 'in', status ?? []))
     .$if(usable !== undefined, (query) =>
@@ -73,32 +98,94 @@ export const listForms = async (db: Db, input: ListInput): Promise<Page<ListedQu
   return await toPage({ items, page, limit, matched });
 };
 
-export const findForm = (db: Db, id: number): Promise<Questioner | undefined> =>
+interface Translated {
+  id: number;
+  language: Locale;
+  status: ListedQuestioner['status'];
+  publishedVersion: number | null;
+  words: FormWords;
+}
+/** With what a translation is read by, and by what its original is read in other languages. */
+export type StoredForm = ListedQuestioner & {
+  steps: Step[];
+  original: { title: string; steps: Step[]; published: boolean } | null;
+  words: FormWords | null;
+  translations: Translated[];
+};
+const wordsOf = (of: 'q' | 'x' | 'v') =>
+  sql<FormWords>`${sql.ref(`${of}.words`)} || jsonb_build_object('title', ${sql.ref(`${of}.title`)})`;
+const translations = sql<Translated[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', x.id,
+    'language', x.language, 'status', x.status, 'publishedVersion', x.published_version,
+    'words', ${wordsOf('x')}) order by x.language), '[]')
+  from inspection_questioners x where x.tenant_id = q.tenant_id and x.translation_of = q.id
+    and x.deleted_at is null)`;
+
+export const findForm = (db: Db, id: number): Promise<StoredForm | undefined> =>
   listing(from(db))
-    .select(sql<Questioner['steps']>`q.steps`.as('steps'))
+    .select([sql<Step[]>`q.steps`.as('steps'), translations.as('translations')])
+    .select(sql<FormWords | null>`${wordsOf('q')}`.as('words'))
+    .select(
+      sql<StoredForm['original']>`case when o.id is not null then jsonb_build_object(
+        'title', o.title, 'steps', o.steps, 'published', o.published_version is not null) end`.as(
+        'original',
+      ),
+    )
     .where('q.id', '=', id)
     .executeTakeFirst();
 
-/** Also of one that was removed or archived: what was answered is read by it. */
+type StoredVersion = QuestionerVersion & { words: FormWords | null };
+/**
+ * Also of one that was removed or archived: what was answered is read by it. Of a translation it is
+ * what its original has published last, in the words that the translation had.
+ */
 export const findVersion = (
   db: Db,
-  { id, version }: { id: number; version: number },
-): Promise<QuestionerVersion | undefined> =>
+  { id, version, locale }: { id: number; version: number; locale: Locale },
+): Promise<StoredVersion | undefined> =>
   db
     .selectFrom('inspection_questioner_versions as v')
-    .select(['v.questioner_id as id', 'v.title', 'v.version', 'v.published_at as publishedAt'])
-    .select('v.needs_approval as needsApproval')
-    .select(sql<QuestionerVersion['steps']>`v.steps`.as('steps'))
+    .innerJoin('inspection_questioners as q', (join) =>
+      join.onRef('q.tenant_id', '=', 'v.tenant_id').onRef('q.id', '=', 'v.questioner_id'),
+    )
+    .leftJoin('inspection_questioners as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'q.tenant_id').onRef('o.id', '=', 'q.translation_of'),
+    )
+    .leftJoin('inspection_questioner_versions as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'o.tenant_id')
+        .onRef('p.questioner_id', '=', 'o.id')
+        .onRef('p.version', '=', 'o.published_version'),
+    )
+    .leftJoin('form_words as w', (join) =>
+      join
+        .onRef('w.tenant_id', '=', 'v.tenant_id')
+        .onRef('w.questioner_id', '=', 'v.questioner_id')
+        .on('w.language', '=', locale),
+    )
+    .select(['v.questioner_id as id', 'v.version', 'v.published_at as publishedAt'])
+    .select(sql<Locale>`q.language`.as('language'))
+    .select(sql<string>`coalesce(p.title, v.title)`.as('title'))
+    .select(sql<boolean>`coalesce(p.needs_approval, v.needs_approval)`.as('needsApproval'))
+    .select(sql<Step[]>`coalesce(p.steps, v.steps)`.as('steps'))
+    .select(sql<FormWords | null>`coalesce(${wordsOf('v')}, w.words)`.as('words'))
     .select(person('v.published_by').as('publishedBy'))
     .where('v.questioner_id', '=', id)
     .where('v.version', '=', version)
     .executeTakeFirst();
 
+/** What it was as it was published. */
+export const restoreVersion = (db: Db, { id, version }: { id: number; version: number }) =>
+  sql`update inspection_questioners q set title = v.title, needs_approval = v.needs_approval,
+      steps = v.steps, words = v.words
+    from inspection_questioner_versions v
+    where q.id = ${id} and v.tenant_id = q.tenant_id and v.questioner_id = q.id
+      and v.version = ${version}`.execute(db);
+
 /** What it says now becomes its next version; its row is locked. */
 export const insertVersion = (db: Db, { id, by }: { id: number; by: number }) =>
   sql`insert into inspection_questioner_versions (questioner_id, version, title, needs_approval,
-      steps, published_by)
-    select id, coalesce(published_version, 0) + 1, title, needs_approval, steps, ${by}
+      steps, words, published_by)
+    select id, coalesce(published_version, 0) + 1, title, needs_approval, steps, words, ${by}
     from inspection_questioners where id = ${id}`.execute(db);
 
 export const takesTwo = async (db: Db): Promise<boolean> => {

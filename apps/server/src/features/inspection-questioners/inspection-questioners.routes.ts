@@ -3,6 +3,7 @@ import { contract } from '@keyhold/contract';
 import { implement } from '#core/http/implement.ts';
 
 import * as service from './inspection-questioners.service.ts';
+import { translateForm } from './translations.service.ts';
 
 export const inspectionQuestionerHandlers = implement(contract.inspectionQuestioners, {
   list: (ctx, { query }) => service.listForms(ctx, query),
@@ -15,4 +16,5 @@ export const inspectionQuestionerHandlers = implement(contract.inspectionQuestio
   discard: (ctx, { params, body }) => service.discardForm(ctx, { ...params, ...body }),
   archive: (ctx, { params }) => service.archiveForm(ctx, params.id),
   duplicate: (ctx, { params }) => service.duplicateForm(ctx, params.id),
+  translate: (ctx, { params, body }) => translateForm(ctx, { ...params, ...body }),
 });

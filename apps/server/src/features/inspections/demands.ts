@@ -7,15 +7,17 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 
 import { listRoles } from './assignees.queries.ts';
 
-/** It is there, was published once and is not archived. */
+/** It is there, was published once, is not archived and no translation. */
 export const demandForm = async ({ db, locale }: Context, id: number): Promise<void> => {
   const form = await db
     .selectFrom('inspection_questioners')
-    .select(['status', 'published_version'])
+    .select(['status', 'published_version', 'translation_of'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (form === undefined) return refuse('not_found');
+  if (form.translation_of !== null)
+    refuseField(locale, { path: 'questionerId', message: inspectionProblems.translation });
   if (form.published_version === null || form.status === 'archived')
     refuseField(locale, { path: 'questionerId', message: inspectionProblems.questioner });
 };
