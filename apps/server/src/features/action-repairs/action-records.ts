@@ -13,8 +13,11 @@ export interface WholeAction extends QuestionerAction {
   councilIds: number[];
 }
 
-export const findAction = (db: Db, id: number): Promise<WholeAction | undefined> =>
-  selecting(from(db)).where('a.id', '=', id).executeTakeFirst();
+export const findAction = (
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  id: number,
+): Promise<WholeAction | undefined> =>
+  selecting(from(db), locale).where('a.id', '=', id).executeTakeFirst();
 
 export const lockAction = async (db: Db, id: number) => {
   const { rows } = await sql<{ version: number }>`select version from questioner_actions
@@ -24,7 +27,7 @@ export const lockAction = async (db: Db, id: number) => {
 
 export const action = recordOf<WholeAction>({
   type: 'questioner_action',
-  find: ({ db }: Context, id) => findAction(db, id),
+  find: findAction,
   lock: ({ db }, id) => lockAction(db, id),
   labelOf: ({ issue }) => cut(issue, 120),
   fieldsOf: ({ status, issue, priority, owner, due, keepsRoomFromReady, room, area, ...told }) => ({

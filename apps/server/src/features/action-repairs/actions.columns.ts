@@ -1,4 +1,4 @@
-import type { QuestionerAction } from '@keyhold/contract';
+import type { Locale, QuestionerAction } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -8,12 +8,18 @@ const person = (column: string) =>
     'id', ${sql.ref(column)}, 'name', coalesce((select u.name from users u
       where u.id = ${sql.ref(column)}), '')) end`;
 
-const inspection = sql<QuestionerAction['inspection']>`(select jsonb_build_object('id', i.id,
-    'number', i.number, 'title', coalesce(v.title, ''))
+/** The reader's words for the form of the inspection `i`. */
+const words = (locale: Locale) => sql`left join form_words l on l.tenant_id = i.tenant_id
+    and l.questioner_id = i.questioner_id and l.language = ${locale}`;
+const inspectionIn = (locale: Locale) => sql<
+  QuestionerAction['inspection']
+>`(select jsonb_build_object('id', i.id,
+    'number', i.number, 'title', coalesce(l.title, v.title, ''))
   from questioner_responses q
   join inspection_sessions i on i.tenant_id = q.tenant_id and i.id = q.inspection_id
   left join inspection_questioner_versions v on v.tenant_id = i.tenant_id
     and v.questioner_id = i.questioner_id and v.version = i.questioner_version
+  ${words(locale)}
   where q.tenant_id = a.tenant_id and q.id = a.response_id)`;
 
 /** What was said of one part of the answer last. */
@@ -23,13 +29,25 @@ export const said = (part: 'answer' | 'note', value: ReturnType<typeof sql>) =>
     order by w.answered_at desc, w.id desc limit 1)`;
 const whoAnswered = sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u
   where u.id = w.answered_by)`;
-/** As the version that was answered calls them. */
-const chosenOptions = sql`(select jsonb_agg(jsonb_build_object('id', o ->> 'id', 'label', o ->> 'label'))
+type Sql = ReturnType<typeof sql>;
+/** The label that the reader's words have there, else its own. */
+const labelOf = (path: Sql, { id, own }: { id: Sql; own: Sql }) =>
+  sql`coalesce(nullif(jsonb_path_query_first(l.words, ${path},
+    jsonb_build_object('field', f -> 'id', 'id', ${id})) ->> 'label', ''), ${own})`;
+const question = labelOf(sql`'$.fields[*] ? (@.id == $id)'`, {
+  id: sql`f -> 'id'`,
+  own: sql`f ->> 'label'`,
+});
+const option = labelOf(sql`'$.fields[*] ? (@.id == $field).options[*] ? (@.id == $id)'`, {
+  id: sql`o -> 'id'`,
+  own: sql`o ->> 'label'`,
+});
+const chosenOptions = sql`(select jsonb_agg(jsonb_build_object('id', o ->> 'id', 'label', ${option}))
   from jsonb_array_elements(f -> 'options') o
   where f ->> 'type' in ('single', 'multiple') and w.value @> (o -> 'id'))`;
 
-const failed = sql<QuestionerAction['failed']>`(select jsonb_build_object(
-    'question', coalesce(f ->> 'label', ''), 'answer', ${said('answer', sql`w.value`)},
+const failedIn = (locale: Locale) => sql<QuestionerAction['failed']>`(select jsonb_build_object(
+    'question', coalesce(${question}, ''), 'answer', ${said('answer', sql`w.value`)},
     'options', coalesce(${said('answer', chosenOptions)}, '[]'),
     'note', coalesce(${said('note', sql`w.value #>> '{}'`)}, ''),
     'by', ${said('answer', whoAnswered)}, 'at', ${said('answer', sql`json_instant(w.answered_at)`)})
@@ -37,6 +55,7 @@ const failed = sql<QuestionerAction['failed']>`(select jsonb_build_object(
   join inspection_sessions i on i.tenant_id = q.tenant_id and i.id = q.inspection_id
   join inspection_questioner_versions v on v.tenant_id = i.tenant_id
     and v.questioner_id = i.questioner_id and v.version = i.questioner_version
+  ${words(locale)}
   cross join lateral jsonb_path_query(v.steps, '$[*].fields[*]') f
   where q.tenant_id = a.tenant_id and q.id = a.response_id and f ->> 'id' = a.field_id)`;
 
@@ -87,7 +106,7 @@ export const from = (db: Db) =>
       join.onRef('r.tenant_id', '=', 'a.tenant_id').onRef('r.id', '=', 'a.room_id'),
     );
 
-export const selecting = (query: ReturnType<typeof from>) =>
+export const selecting = (query: ReturnType<typeof from>, locale: Locale) =>
   query
     .select(['a.id', 'a.number', 'a.issue', 'a.due', 'a.area', 'a.reason', 'a.version'])
     .select(['a.response_id as responseId', 'a.field_id as fieldId'])
@@ -107,5 +126,6 @@ export const selecting = (query: ReturnType<typeof from>) =>
     .select([person('a.started_by').as('startedBy'), person('a.done_by').as('doneBy')])
     .select([person('a.verified_by').as('verifiedBy'), person('a.reopened_by').as('reopenedBy')])
     .select(person('a.cancelled_by').as('cancelledBy'))
-    .select([inspection.as('inspection'), failed.as('failed'), photos.as('photos')])
+    .select([inspectionIn(locale).as('inspection'), failedIn(locale).as('failed')])
+    .select(photos.as('photos'))
     .select([repair.as('repair'), councilIds.as('councilIds')]);

@@ -26,10 +26,10 @@ const lockOf = async (db: Db, by: Repairs & { statuses: readonly string[] }): Pr
   return rows.map(({ id }) => id);
 };
 
-const findThem = async (db: Db, ids: readonly number[]): Promise<WholeAction[]> => {
+const findThem = async (ctx: Context, ids: readonly number[]): Promise<WholeAction[]> => {
   const found: WholeAction[] = [];
   for (const id of ids) {
-    const one = await findAction(db, id);
+    const one = await findAction(ctx, id);
     if (one !== undefined) found.push(one);
   }
   return found;
@@ -52,7 +52,7 @@ const logChanged = async (
 export const followRepair = async (ctx: Context, repairs: Repairs): Promise<void> => {
   const ids = await lockOf(ctx.db, { ...repairs, statuses: openActions });
   if (ids.length === 0) return;
-  const before = await findThem(ctx.db, ids);
+  const before = await findThem(ctx, ids);
   const now = sql<string>`clock_now()`;
   await actions.update(ctx.db, ids, {
     status: questionerActionLife.acts.done.to,
@@ -67,7 +67,7 @@ export const unfollowRepair = async (ctx: Context, repairs: Repairs): Promise<vo
   const { from, to } = questionerActionLife.acts.resume;
   const ids = await lockOf(ctx.db, { ...repairs, statuses: from });
   if (ids.length === 0) return;
-  const before = await findThem(ctx.db, ids);
+  const before = await findThem(ctx, ids);
   await actions.update(ctx.db, ids, { status: to, done_at: null, done_by: null });
   await logChanged(ctx, { type: 'UPDATE_QUESTIONER_ACTION', before });
 };

@@ -1,4 +1,4 @@
-import type { contract, InspectionFigures, Parsed } from '@keyhold/contract';
+import type { contract, InspectionFigures, Locale, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -49,8 +49,15 @@ export interface JudgedBy extends Judged {
   area: string | null;
 }
 
+/** The reader's words for the form `f`. */
+const words = (locale: Locale) => sql`left join form_words w on w.tenant_id = f.tenant_id
+  and w.questioner_id = f.id and w.language = ${locale}`;
+
 /** What was completed: altogether, by week, by form and by place, in one pass. */
-export const sumCompleted = async (db: Db, query: FiguresQuery): Promise<JudgedBy[]> => {
+export const sumCompleted = async (
+  db: Db,
+  { locale, ...query }: FiguresQuery & { locale: Locale },
+): Promise<JudgedBy[]> => {
   const { rows } = await sql<JudgedBy>`with ${bounds(query)}, done as (
       select i.questioner_id, i.room_id, i.area, lower(i.area) as place,
         ${weekOf(completedAt)} as week, i.is_late, r.score, r.failed <> '{}' as has_failed
@@ -64,10 +71,12 @@ export const sumCompleted = async (db: Db, query: FiguresQuery): Promise<JudgedB
       from done group by grouping sets ((), (week), (questioner_id), (room_id, place))
     )
     select s.by, s.week, s.completed, s.score, s.failed, s.late, s.area,
-      case when f.id is not null then jsonb_build_object('id', f.id, 'title', f.title) end as form,
+      case when f.id is not null then
+        jsonb_build_object('id', f.id, 'title', coalesce(w.title, f.title)) end as form,
       case when m.id is not null then jsonb_build_object('id', m.id, 'roomNo', m.room_no) end as room
     from sums s
     left join inspection_questioners f on f.tenant_id = current_tenant() and f.id = s.questioner_id
+    ${words(locale)}
     left join rooms m on m.tenant_id = current_tenant() and m.id = s.room_id
     order by s.score nulls last, s.completed desc, s.room_id, s.questioner_id`.execute(db);
   return rows;
@@ -91,8 +100,12 @@ export const sumMissed = async (
 const mostFailing = 15;
 type Failing = Omit<InspectionFigures['failing'][number], 'of'>;
 /** By question, the most often first, in the words of the last version that asked it. */
-export const listFailing = async (db: Db, query: FiguresQuery): Promise<Failing[]> => {
+export const listFailing = async (
+  db: Db,
+  { locale, ...query }: FiguresQuery & { locale: Locale },
+): Promise<Failing[]> => {
   const asked = sql`'$[*].fields[*] ? (@.id == $id)'`;
+  const said = sql`'$.fields[*] ? (@.id == $id)'`;
   const one = sql`jsonb_build_object('id', n.field)`;
   const { rows } = await sql<Failing>`with ${bounds(query)}, counted as (
       select i.questioner_id, x.field, count(*)::int as failed
@@ -100,13 +113,15 @@ export const listFailing = async (db: Db, query: FiguresQuery): Promise<Failing[
       cross join lateral unnest(i.failed) x(field)
       group by 1, 2 order by 3 desc, 1, 2 limit ${mostFailing}
     )
-    select jsonb_build_object('id', f.id, 'title', f.title) as form, n.field as "fieldId", n.failed,
-      coalesce((select jsonb_path_query_first(v.steps, ${asked}, ${one}) ->> 'label'
+    select jsonb_build_object('id', f.id, 'title', coalesce(w.title, f.title)) as form,
+      n.field as "fieldId", n.failed, coalesce(
+      nullif(jsonb_path_query_first(w.words, ${said}, ${one}) ->> 'label', ''), (select jsonb_path_query_first(v.steps, ${asked}, ${one}) ->> 'label'
         from inspection_questioner_versions v where v.tenant_id = f.tenant_id
           and v.questioner_id = f.id and jsonb_path_exists(v.steps, ${asked}, ${one})
         order by v.version desc limit 1), n.field) as label
     from counted n
     join inspection_questioners f on f.tenant_id = current_tenant() and f.id = n.questioner_id
+    ${words(locale)}
     order by n.failed desc, f.id, n.field`.execute(db);
   return rows;
 };

@@ -43,9 +43,10 @@ export const readFigures = async (
   query: FiguresQuery,
 ): Promise<InspectionFigures> => {
   demandPeriod(ctx, query);
-  const sums = await queries.sumCompleted(ctx.db, query);
+  const told = { ...query, locale: ctx.locale };
+  const sums = await queries.sumCompleted(ctx.db, told);
   const missed = await queries.sumMissed(ctx.db, query);
-  const failing = await queries.listFailing(ctx.db, query);
+  const failing = await queries.listFailing(ctx.db, told);
   const { late, ...whole } = sums.find(({ by }) => by === 'all') ?? { ...nothing };
   const byForm = sums.flatMap((row) => (row.form ? [{ form: row.form, ...judgedOf(row) }] : []));
   const timesOf = (id: number) => byForm.find(({ form }) => form.id === id)?.completed ?? 0;

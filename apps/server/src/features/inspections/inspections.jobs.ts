@@ -39,7 +39,7 @@ export const remindOfInspections = defineJob({
   input: z.strictObject({ ids: z.array(z.number().int()) }),
   run: ({ inTenant }, { ids }) =>
     inTenant(async (ctx) => {
-      const due = await findSessions(ctx.db, await markReminded(ctx.db, ids));
+      const due = await findSessions(ctx, await markReminded(ctx.db, ids));
       if (due.length === 0) return;
       const everybody = (await listPeople(ctx.db)).filter(({ mayInspect }) => mayInspect);
       const able = everybody.map(({ id, name }) => ({ id, name }));

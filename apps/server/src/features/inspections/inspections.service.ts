@@ -1,4 +1,4 @@
-import { answerOf, evaluateForm, inspectionLife } from '@keyhold/contract';
+import { answerOf, evaluateForm, inspectionLife, withWords } from '@keyhold/contract';
 import type {
   CompleteInspection,
   contract,
@@ -46,19 +46,20 @@ const carriedOf = async (ctx: Context, of: StoredSession): Promise<Inspection['c
   return Object.fromEntries(carried);
 };
 
-/** As it is answered: with the last visit, and without what only the log asks for. */
+/** As it is answered: in the reader's words, with the last visit, and without what only the log asks for. */
 export const toldOf = async (ctx: Context, of: StoredSession): Promise<Inspection> => {
-  const { councilIds: _ids, needsApproval: _needs, ...whole } = of;
-  return { ...whole, carried: await carriedOf(ctx, of) };
+  const { councilIds: _ids, needsApproval: _needs, formTitle: title, words, ...whole } = of;
+  const { steps } = withWords({ title, steps: of.steps }, words);
+  return { ...whole, steps, carried: await carriedOf(ctx, of) };
 };
 
 export const getInspection = async (ctx: Context, id: number) =>
   await toldOf(ctx, await session.find(ctx, id));
 
 export const listInspections = (
-  { db, session: { user } }: Context,
+  ctx: Context,
   query: Parsed<typeof contract.inspections.list>['query'],
-) => queries.listSessions(db, { ...query, userId: user.id });
+) => queries.listSessions(ctx, query);
 
 export const listChoices = async ({ db }: Context) => ({
   people: await listPeople(db),

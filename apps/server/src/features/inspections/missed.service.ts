@@ -8,7 +8,7 @@ import type { NewSession } from './sessions.writes.ts';
 
 /** Of these those whose time has passed and that nobody has begun are missed, each with its event once. */
 export const missSessions = async (ctx: Context, ids: readonly number[]): Promise<void> => {
-  const missed = await findSessions(ctx.db, await markMissed(ctx.db, ids));
+  const missed = await findSessions(ctx, await markMissed(ctx.db, ids));
   const events = missed.map((of) => {
     const event = session.eventOf({ type: 'MISSED_INSPECTION', of });
     return { ...event, info: { ...event.info, automatic: true } };

@@ -40,9 +40,7 @@ export const planSessions = async (
   const made = await insertSessions(ctx.db, sessions);
   await watchSessions(ctx, made);
   const ids = made.map(({ id }) => id);
-  const events = (await findSessions(ctx.db, ids)).map((of) =>
-    session.eventOf({ type: event, of }),
-  );
+  const events = (await findSessions(ctx, ids)).map((of) => session.eventOf({ type: event, of }));
   await audit(ctx, ...events);
   return ids;
 };

@@ -8,7 +8,7 @@ import type { LockedSession } from './sessions.writes.ts';
 
 export const session = recordOf<StoredSession, LockedSession>({
   type: 'inspection_session',
-  find: ({ db }, id) => findSession(db, id),
+  find: findSession,
   lock: ({ db }, id) => lockSession(db, id),
   labelOf: ({ number }) => inspectionLabel(number),
   fieldsOf: ({ status, reason, note, scheduledFor, assignedTo, assignedRole }) => ({
@@ -20,9 +20,9 @@ export const session = recordOf<StoredSession, LockedSession>({
     assignedTo: assignedTo?.name ?? null,
     assignedRole: assignedRole?.name ?? null,
   }),
-  aboutOf: ({ questioner, scheduledFor, place, councilIds }) => ({
+  aboutOf: ({ formTitle, scheduledFor, place, councilIds }) => ({
     info: {
-      inspectionQuestioner: { title: questioner.title },
+      inspectionQuestioner: { title: formTitle },
       questionerResponse: { scheduleDate: scheduledFor.from },
       ...(place.room && { room: { id: place.room.id, roomNo: place.room.roomNo } }),
       ...(place.area !== '' && { area: place.area }),

@@ -1,15 +1,17 @@
 import { plainText } from '@keyhold/contract';
 import type {
   contract,
+  FormWords,
   InspectionChoices,
   ListedInspection,
+  Locale,
   Page,
   Parsed,
   Step,
 } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Db } from '#core/http/context.ts';
+import type { Context, Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 import {
   dayOfSession,
@@ -28,8 +30,8 @@ const responseId = sql<number | null>`(select r.id from questioner_responses r
 const overdue = sql<boolean>`(i.status in ('scheduled', 'in_progress') and i.is_late is null
   and i.until_at < clock_now())`;
 
-/** With the version that it is pinned to, or the newest that is published. */
-const from = (db: Db) =>
+/** With the version that it is pinned to, or the newest that is published, and the reader's words for it. */
+const from = (db: Db, locale: Locale) =>
   db
     .selectFrom('inspection_sessions as i')
     .innerJoin('inspection_questioners as f', (join) =>
@@ -40,6 +42,12 @@ const from = (db: Db) =>
         .onRef('v.tenant_id', '=', 'i.tenant_id')
         .onRef('v.questioner_id', '=', 'i.questioner_id')
         .on(sql<boolean>`v.version = coalesce(i.questioner_version, f.published_version)`),
+    )
+    .leftJoin('form_words as w', (join) =>
+      join
+        .onRef('w.tenant_id', '=', 'i.tenant_id')
+        .onRef('w.questioner_id', '=', 'i.questioner_id')
+        .on('w.language', '=', locale),
     )
     .where('i.deleted_at', 'is', null);
 
@@ -61,6 +69,10 @@ const selecting = (query: ReturnType<typeof from>) =>
 
 export type StoredSession = ListedInspection & {
   steps: Step[];
+  /** In the language of the form, as the log tells it. */
+  formTitle: string;
+  /** Of the reader's language. */
+  words: FormWords | null;
   councilIds: number[];
   needsApproval: boolean;
   /** The last completed response of the same form and place. */
@@ -77,17 +89,24 @@ const previous = sql<number | null>`case when i.started_at is null then ${lastOn
     join questioner_responses p on p.tenant_id = r.tenant_id and p.id = r.previous_id
     where r.tenant_id = i.tenant_id and r.inspection_id = i.id) end`;
 
-const whole = (db: Db) =>
-  selecting(from(db))
+const whole = (db: Db, locale: Locale) =>
+  selecting(from(db, locale))
+    .select(['v.title as formTitle', sql<FormWords | null>`w.words`.as('words')])
     .select([sql<Step[]>`v.steps`.as('steps'), 'i.council_ids as councilIds'])
     .select('v.needs_approval as needsApproval')
     .select(previous.as('previousId'));
 
-export const findSession = (db: Db, id: number): Promise<StoredSession | undefined> =>
-  whole(db).where('i.id', '=', id).executeTakeFirst();
+export const findSession = (
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  id: number,
+): Promise<StoredSession | undefined> =>
+  whole(db, locale).where('i.id', '=', id).executeTakeFirst();
 
-export const findSessions = (db: Db, ids: readonly number[]): Promise<StoredSession[]> =>
-  whole(db)
+export const findSessions = (
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  ids: readonly number[],
+): Promise<StoredSession[]> =>
+  whole(db, locale)
     .where('i.id', '=', sql<number>`any(${[...ids]})`)
     .orderBy('i.id')
     .execute();
@@ -143,18 +162,19 @@ const conditionsOf = (input: ListInput, userId: number) =>
     input.to !== undefined && sql<boolean>`${dayOfSession} <= ${input.to}`,
     input.search !== undefined &&
       sql<boolean>`(i.number::text = ${input.search.replace(/^#?INS-0*/i, '')}
-        or holds(v.title, ${plainText(input.search)})
+        or holds(v.title, ${plainText(input.search)}) or holds(w.title, ${plainText(input.search)})
         or holds(i.area, ${plainText(input.search)})
         or exists (select 1 from rooms m where m.tenant_id = i.tenant_id and m.id = i.room_id
           and lower(m.room_no) = lower(${input.search})))`,
   ].filter((condition) => typeof condition === 'object');
 
 export const listSessions = async (
-  db: Db,
-  { userId, ...input }: ListInput & { userId: number },
+  { db, locale, session: { user } }: Context,
+  input: ListInput,
 ): Promise<Page<ListedInspection>> => {
   const { page, limit } = input;
-  const matched = conditionsOf(input, userId).reduce((query, one) => query.where(one), from(db));
+  const all = from(db, locale);
+  const matched = conditionsOf(input, user.id).reduce((query, one) => query.where(one), all);
   const items = await selecting(matched)
     .orderBy(orderOf(input))
     .orderBy('i.id', 'desc')

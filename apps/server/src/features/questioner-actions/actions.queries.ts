@@ -3,6 +3,7 @@ import type {
   ActionPriority,
   actionPhotoKinds,
   contract,
+  Locale,
   Page,
   Parsed,
   QuestionerAction,
@@ -27,6 +28,7 @@ type ListInput = Parsed<typeof contract.questionerActions.list>['query'];
 interface Wanted {
   input: ListInput;
   userId: number;
+  locale: Locale;
 }
 
 const searched = (search: string) => {
@@ -42,7 +44,7 @@ const ofRecords = ({ ownerId, roomId, responseId, maintenanceId, houseKeepingId 
   maintenanceId !== undefined && sql<boolean>`a.maintenance_id = ${maintenanceId}`,
   houseKeepingId !== undefined && sql<boolean>`a.house_keeping_id = ${houseKeepingId}`,
 ];
-const conditionsOf = ({ input, userId }: Wanted) => {
+const conditionsOf = ({ input, userId }: Omit<Wanted, 'locale'>) => {
   const { status, priority, overdue, mine, search } = input;
   return [
     ...ofRecords(input),
@@ -79,7 +81,7 @@ const byUrgency = sql`case when ${isOpen} then 0 when a.status = 'done' then 1 e
 export const listActions = async (db: Db, wanted: Wanted): Promise<Page<QuestionerAction>> => {
   const { page, limit, sortBy, sortOrder } = wanted.input;
   const matched = conditionsOf(wanted).reduce((query, one) => query.where(one), from(db));
-  const rows = await selecting(matched)
+  const rows = await selecting(matched, wanted.locale)
     .$if(sortBy === undefined, (query) => query.orderBy(byUrgency))
     .orderBy(orders[sortBy ?? 'id'], sortBy === undefined ? 'desc' : sortOrder)
     .orderBy('a.id', 'desc')

@@ -23,7 +23,7 @@ import * as queries from './actions.queries.ts';
 type Routes = typeof contract.questionerActions;
 
 export const listActions = (ctx: Context, input: Parsed<Routes['list']>['query']) =>
-  queries.listActions(ctx.db, { input, userId: ctx.session.user.id });
+  queries.listActions(ctx.db, { input, userId: ctx.session.user.id, locale: ctx.locale });
 
 export const listPeople = ({ db }: Context) => queries.listPeople(db);
 

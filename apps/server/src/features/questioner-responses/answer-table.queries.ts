@@ -1,4 +1,4 @@
-import type { contract, Parsed, ResponseAnswers, Step } from '@keyhold/contract';
+import type { contract, FormWords, Locale, Parsed, ResponseAnswers, Step } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -11,16 +11,24 @@ export type AnswersQuery = Parsed<typeof contract.questionerResponses.answers>['
 interface Form {
   form: ResponseAnswers['form'];
   /** The newest first. */
-  editions: { version: number; steps: Step[] }[];
+  editions: { version: number; title: string; steps: Step[] }[];
+  /** Of the reader's language. */
+  words: FormWords | null;
 }
-export const findForm = async (db: Db, questionerId: number): Promise<Form | undefined> => {
+export const findForm = async (
+  db: Db,
+  { questionerId, locale }: { questionerId: number; locale: Locale },
+): Promise<Form | undefined> => {
   const { rows } = await sql<Form>`select
-      jsonb_build_object('id', f.id, 'title', f.title) as form,
-      coalesce((select jsonb_agg(jsonb_build_object('version', v.version, 'steps', v.steps)
+      jsonb_build_object('id', f.id, 'title', coalesce(w.title, f.title)) as form, w.words,
+      coalesce((select jsonb_agg(jsonb_build_object('version', v.version, 'title', v.title,
+            'steps', v.steps)
           order by v.version desc)
         from inspection_questioner_versions v
         where v.tenant_id = f.tenant_id and v.questioner_id = f.id), '[]') as editions
     from inspection_questioners f
+    left join form_words w on w.tenant_id = f.tenant_id and w.questioner_id = f.id
+      and w.language = ${locale}
     where f.id = ${questionerId} and f.deleted_at is null`.execute(db);
   return rows[0];
 };

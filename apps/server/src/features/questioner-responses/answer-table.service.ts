@@ -1,4 +1,4 @@
-import { evaluateForm, isAnswered, namedOption } from '@keyhold/contract';
+import { evaluateForm, isAnswered, namedOption, withWords } from '@keyhold/contract';
 import type { ResponseAnswers, Step } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
@@ -55,8 +55,9 @@ export const readAnswers = async (
   query: queries.AnswersQuery,
 ): Promise<ResponseAnswers> => {
   demandPeriod(ctx, query);
-  const { form, editions } =
-    (await queries.findForm(ctx.db, query.questionerId)) ?? refuse('not_found');
+  const { questionerId } = query;
+  const { form, editions, words } =
+    (await queries.findForm(ctx.db, { questionerId, locale: ctx.locale })) ?? refuse('not_found');
   const responses = await queries.listCompleted(ctx.db, query);
   const ids = responses.map(({ id }) => id);
   const standing = Map.groupBy(
@@ -75,7 +76,10 @@ export const readAnswers = async (
   });
   return {
     form,
-    editions: editions.map(({ version, steps }) => ({ version, fields: fieldsOf(steps) })),
+    editions: editions.map(({ version, ...edition }) => ({
+      version,
+      fields: fieldsOf(withWords(edition, words).steps),
+    })),
     items: answered.map(({ steps: _steps, ...item }) => item),
     named: await namedBy(ctx, answered),
   };

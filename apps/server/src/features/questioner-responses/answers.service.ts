@@ -1,5 +1,11 @@
 import { describeIssue, evaluateForm, inspectionLife, responseProblems } from '@keyhold/contract';
-import type { Evaluation, MissingPart, QuestionerResponse, SaveAnswers } from '@keyhold/contract';
+import type {
+  Evaluation,
+  Field,
+  MissingPart,
+  QuestionerResponse,
+  SaveAnswers,
+} from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
@@ -11,7 +17,7 @@ import { checkAnswers } from './answers.check.ts';
 import { insertGiven, keepFiles } from './answers.queries.ts';
 import { shareRunning } from './responses.queries.ts';
 import type { Running } from './responses.queries.ts';
-import { response, toldOf } from './responses.service.ts';
+import { askedOf, response, toldOf } from './responses.service.ts';
 
 type Sent = Omit<SaveAnswers, 'inspectionId'>;
 
@@ -58,8 +64,8 @@ const placeOf = ({ fieldId, part }: MissingPart) => {
 };
 
 /** What whoever gave the answers that stand did not know of, in the questions that are shown. */
-const conflictsIn = ({ visible }: Evaluation, others: QuestionerResponse['others']) =>
-  visible.flatMap(({ id: fieldId, label }) =>
+const conflictsIn = (fields: readonly Field[], others: QuestionerResponse['others']) =>
+  fields.flatMap(({ id: fieldId, label }) =>
     (others[fieldId] ?? [])
       .filter(({ conflicts }) => conflicts)
       .map(({ part, answer, by, at, stands }) => ({
@@ -89,13 +95,16 @@ export const judge = async (
   ctx: Context,
   { id, looked }: { id: number; looked: readonly string[] },
 ): Promise<Evaluation & Pick<QuestionerResponse, 'details'>> => {
-  const { steps, answers, details, others } = await response.find(ctx, id);
+  const of = await response.find(ctx, id);
+  const { steps, answers, details, others } = of;
   const evaluation = evaluateForm(steps, answers, details);
   const errors = evaluation.missing.map(placeOf).map(({ path, message }) => ({
     path,
     message: describeIssue({ code: 'custom', path: [path], message }, ctx.locale),
   }));
   if (errors.length > 0) refuse('invalid_input', { errors });
-  demandLooked(conflictsIn(evaluation, others), looked);
+  const shown = new Set(evaluation.visible.map((field) => field.id));
+  const asked = askedOf(of).flatMap((step) => step.fields.filter((field) => shown.has(field.id)));
+  demandLooked(conflictsIn(asked, others), looked);
   return { ...evaluation, details };
 };

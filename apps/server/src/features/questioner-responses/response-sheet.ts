@@ -11,7 +11,7 @@ import { clockText, dayText, momentText, numberText } from '#core/language/forma
 import { listFingerprints } from './answers.queries.ts';
 import { numbersIn } from './merge.ts';
 import { words } from './response-sheet.words.ts';
-import { getResponse, inspectionLabel } from './responses.service.ts';
+import { inspectionLabel, response as record, toldOf } from './responses.service.ts';
 
 const ResponseSheet = z.strictObject({ responseId: z.number().int() });
 
@@ -148,7 +148,7 @@ const write = async (
   pen: Pen,
   { responseId }: z.infer<typeof ResponseSheet>,
 ): Promise<IllustratedSheet> => {
-  const response = await getResponse(pen.ctx, responseId);
+  const response = toldOf(await record.find({ ...pen.ctx, locale: pen.locale }, responseId));
   const { visible, failed } = evaluateForm(response.steps, response.answers, response.details);
   const fingerprints = await listFingerprints(
     pen.db,
@@ -178,14 +178,14 @@ export const responseSheet = defineDocument({
   event: 'PRINT_INSPECTION',
   input: ResponseSheet,
   order: async (ctx, { responseId }: Asked) => {
-    const { id, inspection } = await getResponse(ctx, responseId);
+    const { id, inspection, formTitle } = await record.find(ctx, responseId);
     const label = inspectionLabel(inspection.number);
     return {
       input: { responseId },
       needs: ['read:questioner_responses'],
       fileName: `${words[ctx.locale].title} ${label.slice(1)}.pdf`,
       subject: { type: 'questioner_response', id, label },
-      info: { inspectionQuestioner: { title: inspection.questioner.title } },
+      info: { inspectionQuestioner: { title: formTitle } },
     };
   },
   write,

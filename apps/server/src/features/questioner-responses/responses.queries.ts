@@ -1,5 +1,13 @@
 import { plainText } from '@keyhold/contract';
-import type { contract, ListedResponse, Page, Parsed, Step } from '@keyhold/contract';
+import type {
+  contract,
+  FormWords,
+  ListedResponse,
+  Locale,
+  Page,
+  Parsed,
+  Step,
+} from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -26,7 +34,7 @@ const answerers = sql<
 const previous = sql<number | null>`(select p.id from questioner_responses p
   where p.tenant_id = r.tenant_id and p.id = r.previous_id)`;
 
-const from = (db: Db) =>
+const from = (db: Db, locale: Locale) =>
   db
     .selectFrom('questioner_responses as r')
     .innerJoin('inspection_sessions as i', (join) =>
@@ -37,6 +45,12 @@ const from = (db: Db) =>
         .onRef('v.tenant_id', '=', 'i.tenant_id')
         .onRef('v.questioner_id', '=', 'i.questioner_id')
         .onRef('v.version', '=', 'i.questioner_version'),
+    )
+    .leftJoin('form_words as w', (join) =>
+      join
+        .onRef('w.tenant_id', '=', 'i.tenant_id')
+        .onRef('w.questioner_id', '=', 'i.questioner_id')
+        .on('w.language', '=', locale),
     );
 
 const selecting = (query: ReturnType<typeof from>) =>
@@ -50,6 +64,10 @@ const selecting = (query: ReturnType<typeof from>) =>
 
 export type StoredResponse = ListedResponse & {
   steps: Step[];
+  /** In the language of the form, as the log tells it. */
+  formTitle: string;
+  /** Of the reader's language. */
+  words: FormWords | null;
   councilIds: number[];
   completedBy: number | null;
   /** What is to be done about which answer; one that was cancelled before another that was not. */
@@ -59,8 +77,12 @@ const actions = sql<StoredResponse['actions']>`(select coalesce(jsonb_agg(
     jsonb_build_object('field', a.field_id, 'id', a.id)
       order by a.status <> 'cancelled', a.id), '[]') from questioner_actions a
   where a.tenant_id = r.tenant_id and a.response_id = r.id and a.field_id is not null)`;
-export const findResponse = (db: Db, id: number): Promise<StoredResponse | undefined> =>
-  selecting(from(db))
+export const findResponse = (
+  db: Db,
+  { id, locale }: { id: number; locale: Locale },
+): Promise<StoredResponse | undefined> =>
+  selecting(from(db, locale))
+    .select(['v.title as formTitle', sql<FormWords | null>`w.words`.as('words')])
     .select([sql<Step[]>`v.steps`.as('steps'), 'i.council_ids as councilIds'])
     .select(['i.completed_by as completedBy', actions.as('actions')])
     .where('r.id', '=', id)
@@ -130,12 +152,16 @@ const conditionsOf = (input: ListInput) =>
     input.to !== undefined && sql<boolean>`${startedOn} <= ${input.to}`,
     input.search !== undefined &&
       sql<boolean>`(i.number::text = ${input.search.replace(/^#?INS-0*/i, '')}
-        or holds(v.title, ${plainText(input.search)}))`,
+        or holds(v.title, ${plainText(input.search)})
+        or holds(w.title, ${plainText(input.search)}))`,
   ].filter((condition) => typeof condition === 'object');
 
-export const listResponses = async (db: Db, input: ListInput): Promise<Page<ListedResponse>> => {
+export const listResponses = async (
+  db: Db,
+  { locale, ...input }: ListInput & { locale: Locale },
+): Promise<Page<ListedResponse>> => {
   const { page, limit } = input;
-  const matched = conditionsOf(input).reduce((query, one) => query.where(one), from(db));
+  const matched = conditionsOf(input).reduce((query, one) => query.where(one), from(db, locale));
   const items = await selecting(matched)
     .orderBy(orderOf(input))
     .orderBy('r.id', 'desc')

@@ -1,4 +1,4 @@
-import { approvalLife } from '@keyhold/contract';
+import { approvalLife, withWords } from '@keyhold/contract';
 import type {
   ApprovalState,
   contract,
@@ -24,7 +24,8 @@ type Routes = typeof contract.questionerResponses;
 export const responseRows = rowsOf('questioner_responses');
 const sessionRows = rowsOf('inspection_sessions');
 
-type Whole = QuestionerResponse & Pick<queries.StoredResponse, 'councilIds' | 'completedBy'>;
+type Whole = QuestionerResponse &
+  Pick<queries.StoredResponse, 'councilIds' | 'completedBy' | 'formTitle' | 'words'>;
 
 export const inspectionLabel = (number: number) => `#INS-${String(number).padStart(3, '0')}`;
 
@@ -43,7 +44,7 @@ export const namesIn = async (
 };
 
 const findWhole = async (ctx: Context, id: number): Promise<Whole | undefined> => {
-  const found = await queries.findResponse(ctx.db, id);
+  const found = await queries.findResponse(ctx.db, { id, locale: ctx.locale });
   if (found === undefined) return undefined;
   const { actions, ...stored } = found;
   const given = await listGiven(ctx.db, id);
@@ -68,10 +69,10 @@ export const response = recordOf<Whole, queries.Locked>({
     score,
     failed: completedAt === null ? null : failed.length,
   }),
-  aboutOf: ({ inspection, councilIds }) => ({
+  aboutOf: ({ inspection, formTitle, councilIds }) => ({
     info: {
       inspection: { id: inspection.id, number: inspection.number },
-      inspectionQuestioner: { title: inspection.questioner.title },
+      inspectionQuestioner: { title: formTitle },
       questionerResponse: { scheduleDate: inspection.scheduledFor.from },
       ...(inspection.place.room && {
         room: { id: inspection.place.room.id, roomNo: inspection.place.room.roomNo },
@@ -82,17 +83,20 @@ export const response = recordOf<Whole, queries.Locked>({
   }),
 });
 
+/** What was asked, in the words of whoever reads it. */
+export const askedOf = ({ formTitle: title, steps, words }: Whole) =>
+  withWords({ title, steps }, words).steps;
+
 /** As it is answered: without what only the log and the rules ask for. */
-export const toldOf = ({
-  councilIds: _ids,
-  completedBy: _by,
-  ...whole
-}: Whole): QuestionerResponse => whole;
+export const toldOf = (of: Whole): QuestionerResponse => {
+  const { councilIds: _ids, completedBy: _by, formTitle: _title, words: _words, ...whole } = of;
+  return { ...whole, steps: askedOf(of) };
+};
 
 export const getResponse = async (ctx: Context, id: number) => toldOf(await response.find(ctx, id));
 
 export const listResponses = (ctx: Context, query: Parsed<Routes['list']>['query']) =>
-  queries.listResponses(ctx.db, query);
+  queries.listResponses(ctx.db, { ...query, locale: ctx.locale });
 
 /** Whoever has filled it in, begun or ended it. */
 const isOwn = ({ session }: Context, { by, inspector, completedBy }: Whole) =>

@@ -19,10 +19,10 @@ export const roleOf = (of: 's' | 'i') =>
 const roomOf = (column: string) => sql`(select jsonb_build_object('id', m.id, 'roomNo', m.room_no,
   'floor', m.floor) from rooms m where m.tenant_id = i.tenant_id and m.id = ${sql.ref(column)})`;
 
-/** Of the inspection `i` with the version `v` of its form. */
+/** Of the inspection `i` with the version `v` of its form and the reader's words `w` for it. */
 export const sessionColumns = {
   questioner: sql<ListedInspection['questioner']>`jsonb_build_object('id', i.questioner_id,
-    'title', v.title, 'version', v.version)`,
+    'title', coalesce(w.title, v.title), 'version', v.version)`,
   place: sql<ListedInspection['place']>`jsonb_build_object('room', ${roomOf('i.room_id')},
     'area', i.area)`,
   scheduledFor: sql<ListedInspection['scheduledFor']>`jsonb_build_object(
