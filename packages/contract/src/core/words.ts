@@ -23,6 +23,11 @@ export const wordsIn = <Value extends string>(
 export const valuesOf = <const Words extends Readonly<Record<string, Word>>>(words: Words) =>
   Object.keys(words) as [Extract<keyof Words, string>, ...Extract<keyof Words, string>[]];
 
+export const localeWords = {
+  en: ['English', 'Inglés'],
+  es: ['Spanish', 'Español'],
+} as const satisfies Record<Locale, Word>;
+
 /** How urgent something is, whatever it is. */
 export const priorityWords = {
   low: ['Low', 'Baja'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FormFile } from './form-file.ts';
 import {
   countUntranslated,
+  inWordsAlone,
   joinWords,
   noWords,
   translationProblems,
@@ -57,6 +58,7 @@ describe('the words of a translation', () => {
     ]);
     expect(withWords(form, wordsOf(form))).toEqual(form);
     expect(withWords(form, null)).toBe(form);
+    expect(wordsOf(inWordsAlone(form, spanish))).toEqual(wordsFor(form, spanish));
   });
 
   test('say nothing where the form says nothing', () => {

@@ -71,38 +71,40 @@ export const wordsOf = ({ title, steps }: Said): FormWords => ({
   ),
 });
 
-/** A word of the translation where there is one; what says nothing itself is given none. */
-const over = (own: string, word: string | undefined): string =>
-  own === '' || word === undefined || word === '' ? own : word;
-
-const fieldWith = (field: Field, words: FieldWords | undefined): Field => {
-  if (words === undefined) return field;
-  const options = byId(words.options);
+type Say = (own: string, word: string | undefined) => string;
+const fieldSaying = (field: Field, { words, say }: { words: FieldWords | undefined; say: Say }) => {
+  const options = byId(words?.options ?? []);
   return {
     ...field,
-    label: over(field.label, words.label),
-    help: over(field.help, words.help),
+    label: say(field.label, words?.label),
+    help: say(field.help, words?.help),
     options: field.options.map((option) => ({
       ...option,
-      label: over(option.label, options.get(option.id)?.label),
+      label: say(option.label, options.get(option.id)?.label),
     })),
   };
 };
-
-/** The same form in the words of a translation, each found by its id; what it lacks stays as it is. */
-export const withWords = <Form extends Said>(form: Form, words: FormWords | null): Form => {
-  if (words === null) return form;
+const saying = <Form extends Said>(form: Form, words: FormWords, say: Say): Form => {
   const [steps, fields] = [byId(words.steps), byId(words.fields)];
   return {
     ...form,
-    title: over(form.title, words.title),
+    title: say(form.title, words.title),
     steps: form.steps.map((step) => ({
       ...step,
-      title: over(step.title, steps.get(step.id)?.title),
-      fields: step.fields.map((field) => fieldWith(field, fields.get(field.id))),
+      title: say(step.title, steps.get(step.id)?.title),
+      fields: step.fields.map((field) => fieldSaying(field, { words: fields.get(field.id), say })),
     })),
   };
 };
+
+/** A word of the translation where there is one; what says nothing itself is given none. */
+const over: Say = (own, word) => (own === '' || word === undefined || word === '' ? own : word);
+/** The same form in the words of a translation, each found by its id; what it lacks stays as it is. */
+export const withWords = <Form extends Said>(form: Form, words: FormWords | null): Form =>
+  words === null ? form : saying(form, words, over);
+/** The same form with nothing but these words: empty where one is not translated. */
+export const inWordsAlone = <Form extends Said>(form: Form, words: FormWords): Form =>
+  saying(form, words, (_own, word = '') => word);
 
 /** A word, perhaps an empty one, for each that a form has today, in its order. */
 export const wordsFor = (form: Said, { title, ...words }: FormWords): FormWords => {

@@ -12,7 +12,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
@@ -20,9 +20,10 @@ import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { useBuilder } from '#features/form-builder/builder-acts.ts';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
+import { LanguageItems } from '#features/form-builder/form-languages.tsx';
 import { SavingWord } from '#features/form-builder/saving-word.tsx';
 import { formOf } from '#features/form-builder/use-form-building.ts';
-import { fieldsIn } from '#features/form-edits/form-changes.ts';
+import { fieldsIn, type Form } from '#features/form-edits/form-changes.ts';
 import type { Edits } from '#features/form-edits/form-edits.ts';
 import { exportForm, readForm } from '#features/form-edits/form-json.ts';
 import type { FormSaver } from '#features/form-edits/form-saver.ts';
@@ -47,6 +48,10 @@ interface Props {
   record: Questioner;
   edits: Edits;
   saver: FormSaver;
+  /** As it is read. */
+  shown: Form;
+  /** Under the title. */
+  note?: ReactNode;
   onTakeTheirs: () => Promise<unknown>;
   onTry: () => void;
   onPublish: () => void;
@@ -81,7 +86,7 @@ function useRecordActs({ record, saver }: Pick<Props, 'record' | 'saver'>) {
       saver.adopt({ form: next, version: kept.version });
     },
     remove: async () => {
-      saver.adopt({ form: record, version: record.version });
+      saver.adopt({ form: formOf(record), version: record.version });
       await remove.mutateAsync({ params });
       await navigate({ to: forms, search: {} });
     },
@@ -89,7 +94,8 @@ function useRecordActs({ record, saver }: Pick<Props, 'record' | 'saver'>) {
 }
 
 /** What is done with the form as a whole. */
-function FormMenu({ record, edits, saver }: Pick<Props, 'record' | 'edits' | 'saver'>) {
+type MenuProps = Pick<Props, 'record' | 'edits' | 'saver' | 'shown'>;
+function FormMenu({ record, edits, saver, shown }: MenuProps) {
   const t = useBuilderWords();
   const { act } = useBuilder();
   const canCreate = useCan(api.inspectionQuestioners.duplicate);
@@ -104,16 +110,24 @@ function FormMenu({ record, edits, saver }: Pick<Props, 'record' | 'edits' | 'sa
       const why = 'why' in read ? read.why : '';
       return void toast.error(t(read.fault, { name: given.name, why }));
     }
-    act({ act: 'replace', form: read.form });
-    toast.message(t('imported', { count: fieldsIn(read.form).length }));
+    const { language: own } = edits.form;
+    const { language = own } = read.form;
+    // In which language it is stays, where there are translations of it.
+    const isKept = record.translations.length > 0;
+    const next = { ...read.form, language: isKept ? own : language };
+    act({ act: 'replace', form: next });
+    toast.message(t('imported', { count: fieldsIn(next).length }));
   };
   return (
     <>
       <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('more')} variant="secondary" />}>
-        <MenuItem icon={FileUp} onSelect={() => file.current?.click()}>
-          {t('import')}
-        </MenuItem>
-        <MenuItem icon={Download} onSelect={() => exportForm(edits.form)}>
+        <LanguageItems {...{ record, edits, saver }} />
+        {record.translationOf === null && (
+          <MenuItem icon={FileUp} onSelect={() => file.current?.click()}>
+            {t('import')}
+          </MenuItem>
+        )}
+        <MenuItem icon={Download} onSelect={() => exportForm(shown)}>
           {t('export')}
         </MenuItem>
         {canCreate && (
@@ -170,8 +184,8 @@ function FormMenu({ record, edits, saver }: Pick<Props, 'record' | 'edits' | 'sa
 export function BuilderHeader(props: Props) {
   const t = useBuilderWords();
   const { act } = useBuilder();
-  const { record, edits, saver, onTakeTheirs, onTry, onPublish, isPublishing } = props;
-  const { status, publishedVersion, askedBy } = record;
+  const { record, edits, saver, shown, note, onTakeTheirs, onTry, onPublish, isPublishing } = props;
+  const { status, publishedVersion, askedBy, translationOf } = record;
   const { form, past, future } = edits;
   return (
     <header className="mb-4 flex flex-col gap-3">
@@ -188,10 +202,10 @@ export function BuilderHeader(props: Props) {
             },
           ]}
         />
-        <h1 className="sr-only">{`${t('builder')}: ${form.title || t('unnamed')}`}</h1>
+        <h1 className="sr-only">{`${t('builder')}: ${shown.title || t('unnamed')}`}</h1>
         <input
           aria-label={t('title')}
-          placeholder={t('title')}
+          placeholder={translationOf?.title ?? t('title')}
           maxLength={200}
           autoComplete="off"
           value={form.title}
@@ -199,16 +213,20 @@ export function BuilderHeader(props: Props) {
           className="-ml-1 min-h-10 w-full rounded bg-transparent px-1 text-xl font-semibold tracking-[-0.018em] text-ink placeholder:text-ink-3 hover:bg-hover"
         />
       </div>
-      <div className="max-w-md">
-        <Switch
-          label={t('needsApproval')}
-          hint={t('needsApprovalHint')}
-          checked={form.needsApproval}
-          onChange={(isNeeded) => act({ act: 'approval', isNeeded })}
-        />
-      </div>
+      {note}
+      {translationOf === null && (
+        <div className="max-w-md">
+          <Switch
+            label={t('needsApproval')}
+            hint={t('needsApprovalHint')}
+            checked={form.needsApproval}
+            onChange={(isNeeded) => act({ act: 'approval', isNeeded })}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+        <Badge>{t(`language.${form.language}`)}</Badge>
         {publishedVersion !== null && (
           <span className="text-sm text-ink-2">
             {t('published', { version: publishedVersion })}
@@ -233,7 +251,7 @@ export function BuilderHeader(props: Props) {
             disabled={future.length === 0}
             onClick={() => act({ act: 'redo' })}
           />
-          <FormMenu {...{ record, edits, saver }} />
+          <FormMenu {...{ record, edits, saver, shown }} />
           <Button icon={<Smartphone size={16} aria-hidden />} onClick={onTry}>
             {t('tryIt')}
           </Button>

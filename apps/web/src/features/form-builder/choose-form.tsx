@@ -44,15 +44,25 @@ function Forms() {
   if (data.items.length === 0) return <EmptyState icon={ClipboardPenLine} title={t('noForms')} />;
   return (
     <ul className="flex max-w-2xl flex-col divide-y divide-line rounded border border-line bg-paper">
-      {data.items.map(({ id, title, status }) => (
+      {data.items.map(({ id, title, status, language, translationOf }) => (
         <li key={id}>
           <Link
             to="/dashboard/form-builder"
             search={{ id }}
             className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 hover:bg-hover"
           >
-            <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
-            <Badge>{t(`status.${status}`)}</Badge>
+            <span className="flex min-w-0 flex-col">
+              <span className="font-medium wrap-anywhere">{title}</span>
+              {translationOf && (
+                <span className="text-sm wrap-anywhere text-ink-2">
+                  {t('translationOf')} {translationOf.title}
+                </span>
+              )}
+            </span>
+            <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+              <Badge>{t(`language.${language}`)}</Badge>
+              <Badge>{t(`status.${status}`)}</Badge>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { priorityWords } from '@keyhold/contract';
+import { localeWords, priorityWords } from '@keyhold/contract';
 
 import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
@@ -102,6 +102,20 @@ export const formBuilderMessages = messages('form-builder', {
     'Nunca se publicó, así que nada depende de él.',
   ],
   removedForm: ['The form is removed', 'El formulario se ha eliminado'],
+  language: ['Language', 'Idioma'],
+  ...listed('language', localeWords),
+  translations: ['Translations', 'Traducciones'],
+  translateInto: ['Translate into {{language}}', 'Traducir a: {{language}}'],
+  translating: [
+    'The translation is begun: write each word beside its original',
+    'La traducción está empezada: escriba cada texto junto a su original',
+  ],
+  translationOf: ['Translation of', 'Traducción de'],
+  untranslated_one: ['{{count}} text to translate', '{{count}} texto por traducir'],
+  untranslated_other: ['{{count}} texts to translate', '{{count}} textos por traducir'],
+  allTranslated: ['Everything is translated', 'Todo está traducido'],
+  nextWord: ['To the next one', 'Al siguiente'],
+  original: ['Original', 'Texto original'],
   tryIt: ['Try it', 'Probarlo'],
   publish: ['Publish', 'Publicar'],
   publishedNow: ['Version {{version}} is published', 'La versión {{version}} está publicada'],

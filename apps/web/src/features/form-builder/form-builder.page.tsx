@@ -7,7 +7,6 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useDraft } from '#core/offline/draft.tsx';
 import { RecordPage } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
@@ -20,12 +19,17 @@ import { FieldProperties } from '#features/form-builder/field-properties.tsx';
 import { useBuilderWords } from '#features/form-builder/form-builder.messages.ts';
 import { FormCanvas } from '#features/form-builder/form-canvas.tsx';
 import { PublishCheck } from '#features/form-builder/publish-check.tsx';
+import { OpenedTranslation } from '#features/form-builder/translation-builder.tsx';
 import { useBuilderKeys } from '#features/form-builder/use-builder-keys.ts';
 import { useFieldDrag } from '#features/form-builder/use-field-drag.ts';
-import { useBuilderActs, useFormBuilding } from '#features/form-builder/use-form-building.ts';
+import {
+  useBuilderActs,
+  useFormBuilding,
+  usePublish,
+} from '#features/form-builder/use-form-building.ts';
 import { newPartId, findField } from '#features/form-edits/form-changes.ts';
 import type { Edits } from '#features/form-edits/form-edits.ts';
-import type { FormSaver, UnsavedForm } from '#features/form-edits/form-saver.ts';
+import type { UnsavedForm } from '#features/form-edits/form-saver.ts';
 import { TestFill, TestFillDialog } from '#features/form-fill/test-fill.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -83,22 +87,6 @@ const partOf = ({ path }: FormProblem): FocusPart => {
   return found ?? 'label';
 };
 
-function usePublish(record: Questioner, saver: FormSaver) {
-  const t = useBuilderWords();
-  const [isSaving, setIsSaving] = useState(false);
-  const { mutate, isPending } = useAction(api.inspectionQuestioners.publish, {
-    success: ({ status, publishedVersion }) =>
-      status === 'pending' ? t('askedNow') : t('publishedNow', { version: publishedVersion ?? 1 }),
-    onSuccess: ({ version }) => saver.renumber(version),
-  });
-  const publish = async () => {
-    setIsSaving(true);
-    const isSaved = await saver.flush().finally(() => setIsSaving(false));
-    if (isSaved) mutate({ params: { id: record.id }, body: { version: saver.version } });
-  };
-  return { publish, isPublishing: isSaving || isPending };
-}
-
 interface BuilderProps {
   record: Questioner;
   draft: ReturnType<typeof useDraft<UnsavedForm>>;
@@ -136,6 +124,7 @@ function Builder({ record, draft }: BuilderProps) {
     <BuilderContext value={acts}>
       <BuilderHeader
         {...{ record, edits, saver, isPublishing }}
+        shown={form}
         onTakeTheirs={takeTheirs}
         onTry={() => setShown('test')}
         onPublish={() => {
@@ -185,7 +174,14 @@ function Builder({ record, draft }: BuilderProps) {
 function Opened({ record }: { record: Questioner }) {
   const canUpdate = useCan(api.inspectionQuestioners.update);
   const draft = useDraft<UnsavedForm>(`form-builder/${record.id}`);
-  if (canUpdate) return draft.isRead && <Builder {...{ record, draft }} />;
+  const { translationOf } = record;
+  if (canUpdate && draft.isRead)
+    return translationOf === null ? (
+      <Builder {...{ record, draft }} />
+    ) : (
+      <OpenedTranslation {...{ record, draft }} of={translationOf.id} />
+    );
+  if (canUpdate) return null;
   return (
     <>
       <PageHeader title={record.title} />

@@ -1,8 +1,9 @@
-import type { Questioner } from '@keyhold/contract';
+import { inWordsAlone, wordsOf, type Questioner } from '@keyhold/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
+import { useAction } from '#core/api/use-action.ts';
 import type { Draft } from '#core/offline/draft.tsx';
 import { network } from '#core/offline/network.ts';
 import { toast } from '#core/shell/toast.tsx';
@@ -17,14 +18,17 @@ import { editsOf, formEdits, type Act, type Edits } from '#features/form-edits/f
 import { FormSaver, type UnsavedForm } from '#features/form-edits/form-saver.ts';
 import { readSteps } from '#features/form-fill/read-steps.ts';
 
-export const formOf = ({ title, needsApproval, steps }: Questioner): Form => ({
-  title,
-  needsApproval,
-  steps,
-});
-const isSame = (one: Form, other: Form) =>
-  JSON.stringify([one.title, one.needsApproval, one.steps]) ===
-  JSON.stringify([other.title, other.needsApproval, other.steps]);
+/** A translation is built as its own words alone, in the steps of its original. */
+export const formOf = ({ title, language, needsApproval, steps, words }: Questioner): Form => {
+  const form = { title, language, needsApproval, steps };
+  return words === null ? form : inWordsAlone(form, words);
+};
+const textOf = ({ title, language, needsApproval, steps }: Form) =>
+  JSON.stringify([title, language, needsApproval, steps]);
+const isSame = (one: Form, other: Form) => textOf(one) === textOf(other);
+/** The words that were written so far, in what the original asks by now. */
+const inStepsOf = (theirs: Questioner, form: Form): Form =>
+  theirs.words === null ? form : inWordsAlone(formOf(theirs), wordsOf(form));
 
 const queryOf = (id: number) => api.inspectionQuestioners.get.query({ params: { id } });
 /** What the server has answered is what is known of it from then on. */
@@ -42,14 +46,15 @@ const begin = ({ record, draft: { kept, keep, clear } }: Begun) => {
   const { id } = record;
   // What an earlier version of the page has kept may not say all of it.
   const said = kept && { ...form, ...kept.form };
-  const mine = said && { ...said, steps: readSteps([...said.steps]) };
+  const mine = said && inStepsOf(record, { ...said, steps: readSteps([...said.steps]) });
   const left = mine && !isSame(mine, form) ? { ...kept, form: mine } : null;
   const edits = editsOf(form);
   const saver = new FormSaver({
     form,
     version: left?.version ?? record.version,
-    send: async ({ steps, ...change }) => {
-      const body = { ...change, steps: [...steps] };
+    send: async ({ version, ...built }) => {
+      const words = record.words && wordsOf(built);
+      const body = words ? { words, version } : { ...built, steps: [...built.steps], version };
       const saved = await api.inspectionQuestioners.update.call({ params: { id }, body });
       remember(saved);
       return saved;
@@ -85,6 +90,11 @@ export function useFormBuilding(begun: Begun) {
   }, [isRestored, t]);
 
   const follow = useEffectEvent((theirs: Questioner) => {
+    const asked = inStepsOf(theirs, form);
+    if (!isSame(asked, form)) {
+      if (!saver.isDirty) saver.adopt({ form: asked, version: saver.version });
+      dispatch({ act: 'follow', form: asked });
+    }
     if (theirs.version <= saver.version || saver.isDirty) return;
     if (isSame(formOf(theirs), form)) return saver.renumber(theirs.version);
     const next = formOf(theirs);
@@ -163,4 +173,21 @@ export function useBuilderActs(acting: Acting): BuilderActs {
     };
   });
   return acts;
+}
+
+/** What is not saved yet is saved first. */
+export function usePublish(record: Questioner, saver: FormSaver) {
+  const t = useBuilderWords();
+  const [isSaving, setIsSaving] = useState(false);
+  const { mutate, isPending } = useAction(api.inspectionQuestioners.publish, {
+    success: ({ status, publishedVersion }) =>
+      status === 'pending' ? t('askedNow') : t('publishedNow', { version: publishedVersion ?? 1 }),
+    onSuccess: ({ version }) => saver.renumber(version),
+  });
+  const publish = async () => {
+    setIsSaving(true);
+    const isSaved = await saver.flush().finally(() => setIsSaving(false));
+    if (isSaved) mutate({ params: { id: record.id }, body: { version: saver.version } });
+  };
+  return { publish, isPublishing: isSaving || isPending };
 }

@@ -3,6 +3,7 @@ import {
   rulesOf,
   type Field,
   type FieldType,
+  type Locale,
   type Option,
   type Step,
 } from '@keyhold/contract';
@@ -12,6 +13,8 @@ import { newKey } from '#core/api/http.ts';
 /** A form as it is being built. What a change does not touch keeps its identity. */
 export interface Form {
   title: string;
+  /** In which its words are. */
+  language: Locale;
   /** Somebody who has not filled it in approves what was answered. */
   needsApproval: boolean;
   steps: readonly Step[];

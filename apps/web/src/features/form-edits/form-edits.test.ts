@@ -16,6 +16,7 @@ const asked = (id: string, by: object = {}) => ({
 });
 const two: Form = {
   title: 'Rooms',
+  language: 'en' as const,
   needsApproval: false,
   steps: [
     { id: 's1', title: 'Door', fields: [asked('a'), asked('b')] },

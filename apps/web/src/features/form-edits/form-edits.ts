@@ -1,4 +1,4 @@
-import type { Field, FieldType, Option } from '@keyhold/contract';
+import type { Field, FieldType, Locale, Option } from '@keyhold/contract';
 
 import {
   changeField,
@@ -22,6 +22,7 @@ export type Chosen = { kind: 'field' | 'step'; id: string } | null;
 export type FormEdit =
   | { act: 'title'; title: string }
   | { act: 'approval'; isNeeded: boolean }
+  | { act: 'language'; language: Locale }
   | { act: 'step'; id: string; title: string }
   | { act: 'addStep'; id: string }
   | { act: 'moveStep'; id: string; by: -1 | 1 }
@@ -137,7 +138,10 @@ const mergingOf = (edit: FormEdit): string | null => {
 
 const appliedToField = (
   edits: Edits,
-  edit: Exclude<FormEdit, { act: 'title' | 'approval' | 'step' | `${string}Step` | 'replace' }>,
+  edit: Exclude<
+    FormEdit,
+    { act: 'title' | 'approval' | 'language' | 'step' | `${string}Step` | 'replace' }
+  >,
 ): Moment => {
   const { form, chosen } = edits;
   const { id } = edit;
@@ -170,6 +174,8 @@ const applied = (edits: Edits, edit: FormEdit): Moment => {
       return { form: { ...form, title: edit.title }, chosen };
     case 'approval':
       return { form: { ...form, needsApproval: edit.isNeeded }, chosen };
+    case 'language':
+      return { form: { ...form, language: edit.language }, chosen };
     case 'step':
       return { form: changeStep(form, edit.id, edit.title), chosen: step(edit.id) };
     case 'addStep':

@@ -7,8 +7,13 @@ const largest = 5 * 1024 ** 2;
 const soonMs = 10_000;
 
 /** What is exported of a form: the same form gives the same bytes. */
-export const jsonOf = ({ title, needsApproval, steps }: Form): string =>
-  writeForm({ title: title.trim() || newForm.title, needsApproval, steps: [...steps] });
+export const jsonOf = ({ title, language, needsApproval, steps }: Form): string =>
+  writeForm({
+    title: title.trim() || newForm.title,
+    language,
+    needsApproval,
+    steps: [...steps],
+  });
 
 /** The name of a file as every system takes it. */
 const fileName = (title: string) =>
@@ -37,7 +42,7 @@ const parsed = (text: string): { given: unknown } | null => {
 };
 
 export type Read =
-  | { form: Form }
+  | { form: FormFile }
   | { fault: 'tooLarge' | 'notJson' }
   | { fault: 'importFault'; why: string };
 

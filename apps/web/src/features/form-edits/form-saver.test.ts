@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Unreachable } from '#core/api/http.ts';
 import { FormSaver } from '#features/form-edits/form-saver.ts';
 
-const form = (title: string) => ({ title, needsApproval: false, steps: [] });
+const form = (title: string) => ({
+  title,
+  language: 'en' as const,
+  needsApproval: false,
+  steps: [],
+});
 const first = form('First');
 
 const begin = () => {

@@ -23,7 +23,7 @@ export function SharedFilters(address: InspectionsAddress) {
   const t = useReportsWords();
   const canSeeForms = useCan(api.inspectionQuestioners.list);
   const canSeeRooms = useCan(api.rooms.board);
-  const forms = useQuery(api.inspectionQuestioners.list.all());
+  const forms = useQuery(api.inspectionQuestioners.list.all({ translation: 'false' }));
   const rooms = useQuery(api.rooms.board.query());
   return (
     <>

@@ -1,4 +1,5 @@
 import {
+  locales,
   questionerStatuses,
   type ListedQuestioner,
   type QuestionerStatus,
@@ -22,6 +23,25 @@ const toneOf: Record<QuestionerStatus, Tone> = {
 
 interface CellProps {
   row: ListedQuestioner;
+}
+
+function TitleCell({ row: { title, translationOf } }: CellProps) {
+  const t = useInspectionTemplatesWords();
+  return (
+    <span className="flex flex-col">
+      {title}
+      {translationOf && (
+        <span className="text-sm font-normal text-ink-2">
+          {t('translationOf', { title: translationOf.title })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function LanguageCell({ row: { language } }: CellProps) {
+  const t = useInspectionTemplatesWords();
+  return <Badge>{t(`language.${language}`)}</Badge>;
 }
 
 function StatusCell({ row: { status } }: CellProps) {
@@ -54,7 +74,24 @@ function ChangedCell({ row: { changedAt, changedBy } }: CellProps) {
 export const inspectionTemplateFields = fieldsOf<ListedQuestioner>('inspection_questioner')({
   title: {
     label: ['Title', 'Título'],
-    column: { isSortable: true, isHideable: false, card: 'title' },
+    column: {
+      cell: TitleCell,
+      isSortable: true,
+      isHideable: false,
+      card: 'title',
+      csv: [
+        { header: ['Title', 'Título'], value: ({ title }) => title },
+        {
+          header: ['Translation of', 'Traducción de'],
+          value: ({ translationOf }) => translationOf?.title ?? '',
+        },
+      ],
+    },
+  },
+  language: {
+    label: ['Language', 'Idioma'],
+    ...choice(locales, (language) => inspectionTemplatesMessages.text(`language.${language}`)),
+    column: { cell: LanguageCell },
   },
   status: {
     label: ['Status', 'Estado'],

@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { localeWords } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const inspectionTemplatesMessages = messages('inspection-templates', {
   title: ['Templates', 'Plantillas'],
@@ -19,6 +21,8 @@ export const inspectionTemplatesMessages = messages('inspection-templates', {
   'status.pending': ['Waits for a second person', 'Espera a una segunda persona'],
   'status.published': ['Published', 'Publicada'],
   'status.archived': ['Archived', 'Archivada'],
+  ...listed('language', localeWords),
+  translationOf: ['Translation of {{title}}', 'Traducción de {{title}}'],
   approved: ['By somebody else', 'Por otra persona'],
   notApproved: ['Not needed', 'No hace falta'],
   inUse: ['Version {{version}} is in use', 'La versión {{version}} está en uso'],

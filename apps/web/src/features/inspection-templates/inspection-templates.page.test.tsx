@@ -9,10 +9,11 @@ import type { Fakes } from '#testing/open-page.tsx';
 const steps = [
   { id: 's', title: 'Cold', fields: [{ id: 'f', type: 'temperature', label: 'Fridge' }] },
 ];
-const form = FormFile.parse({ title: 'Kitchen', steps });
+const form = FormFile.parse({ title: 'Kitchen', language: 'en', steps });
 const row = {
   id: 1,
   title: 'Kitchen',
+  language: 'en' as const,
   status: 'draft' as const,
   version: 4,
   publishedVersion: 2,
@@ -68,6 +69,20 @@ it('opens a form where it is built, and begins another there', async () => {
     expect(location.pathname + location.search).toBe('/dashboard/form-builder?id=1'),
   );
   expect(page.calls('inspectionQuestioners.create')[0]?.body).toEqual({});
+});
+
+it('says in which language each is, and of which form it is the translation', async () => {
+  const translationOf = { id: 1, title: 'Kitchen' };
+  const spanish = { ...row, id: 3, title: 'Cocina', language: 'es' as const, translationOf };
+  const as: Permission[] = ['read:inspection_questioners', 'read:questioner_responses'];
+  const list = () => ({ items: [row, spanish], total: 2 });
+  const api: Fakes = { inspectionQuestioners: { ...house.inspectionQuestioners, list } };
+  const page = await openPage(path, { as, api });
+  expect(await screen.findByText('Translation of Kitchen')).toBeVisible();
+  expect(screen.getByText('English')).toBeVisible();
+  expect(screen.getByText('Spanish')).toBeVisible();
+  const menu = await openMenu(page, 'Cocina');
+  expect(menu.queryByRole('menuitem', { name: 'Figures and answers' })).toBeNull();
 });
 
 it('removes only what was never published, once that is confirmed', async () => {

@@ -69,7 +69,10 @@ export function TemplateActs({ row }: Props) {
   const [isRemoving, setIsRemoving] = useState(false);
   const mayUpdate = useCan(api.inspectionQuestioners.update);
   const mayAdd = useCan(api.inspectionQuestioners.duplicate);
-  const mayRead = useCan(api.questionerResponses.figures) && row.publishedVersion !== null;
+  const mayRead =
+    useCan(api.questionerResponses.figures) &&
+    row.publishedVersion !== null &&
+    row.translationOf === null;
   const mayRemove = useCan(api.inspectionQuestioners.remove) && row.publishedVersion === null;
   const { mutateAsync: remove } = useAction(api.inspectionQuestioners.remove, {
     success: ({ title }) => t('removed', { title }),
