@@ -251,3 +251,18 @@ test('a forgotten clock-out waits with what is asked for, and last week is agree
       or exists (select from attendance_weeks w where w.week > current_date - 7)`),
   ).toEqual([]);
 });
+
+test('what was inspected is read in either language', async () => {
+  const forms = await inHouse(sql`select q.language, w.language as other, w.title
+    from inspection_questioners q left join form_words w on w.tenant_id = q.tenant_id
+      and w.questioner_id = q.id
+    where q.translation_of is null and exists (select from inspection_sessions i
+      where i.tenant_id = q.tenant_id and i.questioner_id = q.id)`);
+  expect(forms.length).toBeGreaterThan(2);
+  for (const form of forms)
+    expect(form).toMatchObject({
+      language: 'en',
+      other: 'es',
+      title: expect.any(String) as string,
+    });
+});

@@ -1,4 +1,12 @@
-import { evaluateForm, locales, publishProblems } from '@keyhold/contract';
+import {
+  countUntranslated,
+  evaluateForm,
+  locales,
+  publishProblems,
+  translationProblems,
+  withWords,
+  wordsOf,
+} from '@keyhold/contract';
 import type { Answers } from '@keyhold/contract';
 import { expect, test } from 'vitest';
 
@@ -27,6 +35,17 @@ test('both languages ask the same, in other words', () => {
     fieldsOf(english).map(({ label }, nth) => [label, fieldsOf(spanish)[nth]?.label]),
   );
   expect([...said].filter(([en, es]) => en === es)).toEqual([]);
+});
+
+test('one is the translation of the other, whole and to be published', () => {
+  for (const [nth, form] of english.entries()) {
+    const other = spanish[nth];
+    if (other === undefined) throw new Error('It has no translation.');
+    const words = wordsOf(other);
+    expect(countUntranslated(form, words), form.title).toBe(0);
+    expect(translationProblems(form, words), form.title).toEqual([]);
+    expect(withWords(form, words), form.title).toEqual({ ...other, language: 'en' });
+  }
 });
 
 test('each weighs something, shows something only where it is needed, and wants a picture somewhere', () => {
