@@ -52,6 +52,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   },
   'inspectionQuestioners.create': {
     title: 'Move-out',
+    language: 'en',
     steps: [
       {
         id: 'door',
