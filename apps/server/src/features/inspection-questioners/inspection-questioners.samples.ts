@@ -15,8 +15,11 @@ export const samples: Samples = {
     'inspectionQuestioners.version': (id) => ({ params: { id, n: 1 } }),
     'inspectionQuestioners.create': () => ({ body: { title: 'sample', steps: stepsOf('asked') } }),
     'inspectionQuestioners.update': () => ({ body: { title: 'sample', steps: stepsOf('asked') } }),
+    'inspectionQuestioners.translate': () => ({ body: { language: 'es' } }),
   },
   before: {
+    'inspectionQuestioners.translate': ({ tenantId }) =>
+      sql`update inspection_questioners set language = 'en' where tenant_id = ${tenantId}`,
     'inspectionQuestioners.remove': ({ tenantId }) =>
       sql`update inspection_questioners set status = 'draft', published_version = null
         where tenant_id = ${tenantId}`,
@@ -27,6 +30,10 @@ export const samples: Samples = {
   columns: {
     'inspection_questioners.steps': (canary) => JSON.stringify(stepsOf(canary)),
     'inspection_questioners.asked_by': () => undefined,
+    // It is no translation of itself.
+    'inspection_questioners.translation_of': () => undefined,
+    'inspection_questioners.words': () => undefined,
+    'inspection_questioner_versions.words': () => undefined,
     'inspection_questioner_versions.steps': (canary) => JSON.stringify(stepsOf(canary)),
   },
 };
