@@ -54,8 +54,7 @@ interface Said {
 interface Part {
   id: string;
 }
-const byId = <One extends Part>(all: readonly One[]) =>
-  new Map(all.map((part) => [part.id, part]));
+const byId = <One extends Part>(all: readonly One[]) => new Map(all.map((part) => [part.id, part]));
 
 /** Every word of a form. */
 export const wordsOf = ({ title, steps }: Said): FormWords => ({

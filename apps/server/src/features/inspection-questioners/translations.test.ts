@@ -160,6 +160,12 @@ describe('a translation', () => {
     const mended = { id: 'look', label: '', help: '', options: apart };
     await change(id, { words: { ...words, fields: [limpio, mended] } });
     expect(await publish(id)).toMatchObject({ status: 'published', publishedVersion: 1 });
+    const version = await manager.inspectionQuestioners.version({ params: { id, n: 1 } });
+    expect(version).toMatchObject({ title: words.title, language: 'es', version: 1 });
+    expect(version.steps[0]?.fields).toMatchObject([
+      { label: '¿Está limpio?' },
+      { label: 'How does it look?', options: [{ label: 'Bien' }, { label: 'Regular' }] },
+    ]);
     expect(await list({ usable: 'true' })).not.toContain(id);
     expect(await list({ usable: 'true' })).toContain(of);
     await change(id, { words: { title: 'Otra' } });

@@ -170,7 +170,9 @@ function FormMenu({ record, edits, saver, shown }: MenuProps) {
           open
           onOpenChange={() => setAsked(null)}
           title={t(`${asked}Title`, { title })}
-          description={t(`${asked}Text`)}
+          description={t(
+            asked === 'archive' && record.translationOf ? 'archiveTranslationText' : `${asked}Text`,
+          )}
           confirmText={t(asked)}
           isDangerous={asked !== 'archive'}
           onConfirm={acts[asked]}

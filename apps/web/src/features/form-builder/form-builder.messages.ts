@@ -87,6 +87,10 @@ export const formBuilderMessages = messages('form-builder', {
     'Nothing new is planned by it. What was planned and answered stays.',
     'No se planifica nada nuevo con él. Lo planificado y respondido se conserva.',
   ],
+  archiveTranslationText: [
+    'What is asked is told in the words of its original again, until it is published anew.',
+    'Lo que se pregunta vuelve a decirse con los textos de su original, hasta que se publique de nuevo.',
+  ],
   archived: ['The form is archived', 'El formulario está archivado'],
   discard: ['Discard the draft', 'Descartar el borrador'],
   discardTitle: ['Discard the draft of “{{title}}”?', '¿Descartar el borrador de «{{title}}»?'],
@@ -98,8 +102,8 @@ export const formBuilderMessages = messages('form-builder', {
   remove: ['Remove', 'Eliminar'],
   removeTitle: ['Remove “{{title}}”?', '¿Eliminar «{{title}}»?'],
   removeText: [
-    'It was never published, so nothing hangs on it.',
-    'Nunca se publicó, así que nada depende de él.',
+    'It was never published, so nothing hangs on it. A translation of it goes with it.',
+    'Nunca se publicó, así que nada depende de él. Una traducción suya se elimina con él.',
   ],
   removedForm: ['The form is removed', 'El formulario se ha eliminado'],
   language: ['Language', 'Idioma'],

@@ -45,8 +45,8 @@ export const inspectionTemplatesMessages = messages('inspection-templates', {
   remove: ['Remove', 'Eliminar'],
   removeTitle: ['Remove “{{title}}”?', '¿Eliminar «{{title}}»?'],
   removeText: [
-    'It was never published, and nothing was answered with it. To keep it, export it first.',
-    'Nunca se publicó y nada se ha respondido con ella. Para conservarla, expórtela antes.',
+    'It was never published, and nothing was answered with it. A translation of it goes with it. To keep it, export it first.',
+    'Nunca se publicó y nada se ha respondido con ella. Una traducción suya se elimina con ella. Para conservarla, expórtela antes.',
   ],
   removed: ['{{title}} is removed', '{{title}} se ha eliminado'],
   import: ['Import', 'Importar'],
