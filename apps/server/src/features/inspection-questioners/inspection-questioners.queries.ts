@@ -66,7 +66,8 @@ const listing = (query: ReturnType<typeof from>) =>
 
 const sortColumns = {
   id: sql`q.id`,
-  title: sql`lower(${title})`,
+  // What is a translation stands below what it translates.
+  title: sql`lower(coalesce(o.title, q.title))`,
   status: sql`q.status`,
   changedAt: sql`q.changed_at`,
   publishedAt: sql`v.published_at`,

@@ -103,6 +103,8 @@ describe('a translation', () => {
     ]);
     expect(after.words?.fields.map(({ label }) => label)).toEqual(['', '¿Está limpio?']);
     expect(await list({ search: 'higiene de la coc' })).toContain(id);
+    const byTitle = await list({ limit: 200 });
+    expect(byTitle.indexOf(id)).toBe(byTitle.indexOf(of) + 1);
     expect(await eventsOf(id)).toEqual([
       'CREATE_INSPECTION_QUESTIONER',
       'UPDATE_INSPECTION_QUESTIONER',
