@@ -3822,7 +3822,7 @@ alter table stock_places force row level security;
 create policy house_only on stock_places as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on stock_places for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on stock_places for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select, update (name, version) on stock_places to keyhold_app;
+grant delete, insert, select, update (name, version) on stock_places to keyhold_app;
 grant select on stock_places to keyhold_span;
 
 create table suppliers (

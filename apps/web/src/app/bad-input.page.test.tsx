@@ -14,6 +14,7 @@ const choicesOnly = [
   'incidents/incident-dialogs LinkIncident',
   'inspection-actions/action-dialogs Done',
   'inspection-reports/request-dialogs AcceptForm',
+  'inventory/places-dialog joining',
   'reservations/reservations-bulk Leave',
   'room-inspections/generate.page RoundForm',
   'room-inspections/start-round-dialog StartForm',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
-import { line, version } from '#core/fields.ts';
-import { get, patch, post } from '#core/route.ts';
+import { failure } from '#core/failure.ts';
+import { line, recordId, version } from '#core/fields.ts';
+import { sentence } from '#core/messages.ts';
+import { get, patch, post, remove } from '#core/route.ts';
 
 /** Where stock lies: a short list of the property, one entry a name however that is spelled. */
 export const StockPlace = z.strictObject({
@@ -16,6 +18,13 @@ export type StockPlace = z.infer<typeof StockPlace>;
 
 const name = line(60);
 export const StockPlaceChange = z.strictObject({ name, version }).partial();
+
+export const stockPlaceProblems = {
+  other: sentence('stock.other_place', {
+    en: 'This is the same place',
+    es: 'Es el mismo lugar',
+  }),
+};
 
 const house = { scope: 'tenant', side: 'house' } as const;
 export const stockPlaces = {
@@ -42,6 +51,21 @@ export const stockPlaces = {
     body: StockPlaceChange,
     reply: StockPlace,
   }),
+  merge: post('/inventory/place/:id/merge', {
+    summary: 'Move all that lies at another place to this one; the other goes',
+    access: 'update:inventories',
+    ...house,
+    events: ['MERGE_STOCK_PLACES'],
+    body: z.strictObject({ otherId: recordId }),
+    reply: StockPlace,
+  }),
+  remove: remove('/inventory/place/:id', {
+    summary: 'Take a place where nothing lies out of the list',
+    access: 'update:inventories',
+    ...house,
+    events: ['DELETE_STOCK_PLACE'],
+    reply: StockPlace,
+  }),
 };
 
 export const stockPlaceDeclaration = declare({
@@ -59,5 +83,22 @@ export const stockPlaceDeclaration = declare({
       es: 'cambió el nombre del lugar de las existencias',
       isQuiet: true,
     },
+    MERGE_STOCK_PLACES: {
+      en: 'put another one together with the place of stock',
+      es: 'juntó otro con el lugar de las existencias',
+      isQuiet: true,
+    },
+    DELETE_STOCK_PLACE: {
+      en: 'removed the place of stock',
+      es: 'eliminó el lugar de las existencias',
+      isQuiet: true,
+    },
+  },
+  failures: {
+    place_in_use: failure(
+      409,
+      'Something lies there: move it, or put the place together with another',
+      'Ahí hay existencias: llévelas a otro sitio o junte el lugar con otro',
+    ),
   },
 });

@@ -11,7 +11,13 @@ import * as batches from './batches.queries.ts';
 import { count, findInventory, removeInventory, updateInventory } from './batches.service.ts';
 import { undoingOf } from './lines.service.ts';
 import * as movements from './movements.queries.ts';
-import { createPlace, listPlaces, renamePlace } from './places.service.ts';
+import {
+  createPlace,
+  listPlaces,
+  mergePlaces,
+  removePlace,
+  renamePlace,
+} from './places.service.ts';
 import { deleteForGood, restore, undo } from './take-back.service.ts';
 import { createInventory, takeIn } from './take-in.service.ts';
 import { moveToBin, takeOut, transfer } from './take-out.service.ts';
@@ -53,4 +59,6 @@ export const stockPlaceHandlers = implement(contract.stockPlaces, {
   list: (ctx) => listPlaces(ctx),
   create: (ctx, { body }) => createPlace(ctx, body),
   update: (ctx, { params, body }) => renamePlace(ctx, { ...params, ...body }),
+  merge: (ctx, { params, body }) => mergePlaces(ctx, { ...params, ...body }),
+  remove: (ctx, { params }) => removePlace(ctx, params.id),
 });

@@ -39,6 +39,7 @@ export const samples: Samples = {
     'inventories.deleteForGood': binned,
     'stockPlaces.create': () => ({ body: { name: `Shelf ${Date.now()}` } }),
     'stockPlaces.update': () => ({ body: { name: `Rack ${Date.now()}` } }),
+    'stockPlaces.merge': (id) => ({ body: { otherId: id + 1 } }),
     'inventories.figures': () => ({ query: { from: '2031-05-01', to: '2031-05-31' } }),
   },
   before: {

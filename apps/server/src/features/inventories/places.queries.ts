@@ -20,14 +20,15 @@ export const listPlaces = async (
   return rows;
 };
 
-/** Waits for whoever is putting something there. */
-export const lockPlace = (db: Db, id: number) =>
+/** Waits for whoever is putting something there; of several in one order, so that nobody waits in a ring. */
+export const lockPlaces = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('stock_places')
-    .select('version')
-    .where('id', '=', id)
+    .select(['id', 'version'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
 export const insertPlace = async (db: Db, name: string): Promise<number> => {
   const { id } = await db
@@ -65,11 +66,36 @@ export const findOrInsert = async (db: Db, names: readonly string[]): Promise<Sp
   return rows;
 };
 
-/** All that lies there, in the bin and out of it, follows. */
+/** All that lies there, in the bin and out of it, and what is used up. */
+const moveAll = (db: Db, { from, to }: { from: string; to: string }) =>
+  db.updateTable('inventories').set({ location: to }).where('location', '=', from).execute();
+
 export const renamePlace = async (
   db: Db,
   { id, from, to }: { id: number; from: string; to: string },
 ): Promise<void> => {
   await places.update(db, id, { name: to });
-  await db.updateTable('inventories').set({ location: to }).where('location', '=', from).execute();
+  await moveAll(db, { from, to });
+};
+
+/** What still names it does so no more: nowhere is a place too. */
+export const deletePlace = async (
+  db: Db,
+  { id, from, to = '' }: { id: number; from: string; to?: string },
+): Promise<void> => {
+  await moveAll(db, { from, to });
+  await db.deleteFrom('stock_places').where('id', '=', id).execute();
+};
+
+/** Whether anything lies there, seen or not, in the bin or out of it. */
+export const isInUse = async (db: Db, name: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('inventories')
+    .select('id')
+    .where('location', '=', name)
+    .where('deleted_at', 'is', null)
+    .where((is) => is.or([is('quantity', '>', 0), is('in_bin', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -1,8 +1,10 @@
+import { stockPlaceProblems } from '@keyhold/contract';
 import type { contract, Parsed, StockPlace } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
 import { isSeen } from '#features/products/foods.ts';
 
@@ -15,7 +17,7 @@ export const listPlaces = async (ctx: Context) => ({
 const place = recordOf<StockPlace>({
   type: 'stock_place',
   find: async (ctx, id) => (await queries.listPlaces(ctx.db, { seen: isSeen(ctx), id }))[0],
-  lock: ({ db }, id) => queries.lockPlace(db, id),
+  lock: async ({ db }, id) => (await queries.lockPlaces(db, [id]))[0],
   labelOf: ({ name }) => name,
   fieldsOf: ({ name }) => ({ name }),
 });
@@ -29,6 +31,34 @@ export const renamePlace = (
     read: version,
     event: 'UPDATE_STOCK_PLACE',
     write: ({ name: from }) => queries.renamePlace(ctx.db, { id, from, to: name ?? from }),
+  });
+
+/** The other one goes, and with it the name that somebody mistyped. */
+export const mergePlaces = async (
+  ctx: Context,
+  { id, otherId }: { id: number } & Parsed<typeof contract.stockPlaces.merge>['body'],
+): Promise<StockPlace> => {
+  const there = new Set((await queries.lockPlaces(ctx.db, [id, otherId])).map((one) => one.id));
+  if (!there.has(id) || !there.has(otherId)) refuse('not_found');
+  if (otherId === id)
+    refuseField(ctx.locale, { path: 'otherId', message: stockPlaceProblems.other });
+  const { name: from } = await place.find(ctx, otherId);
+  const { name: to } = await place.find(ctx, id);
+  await queries.deletePlace(ctx.db, { id: otherId, from, to });
+  const of = await place.find(ctx, id);
+  const event = place.eventOf({ type: 'MERGE_STOCK_PLACES', of });
+  await audit(ctx, { ...event, before: { name: from }, after: { name: to } });
+  return of;
+};
+
+export const removePlace = (ctx: Context, id: number): Promise<StockPlace> =>
+  place.remove(ctx, {
+    id,
+    event: 'DELETE_STOCK_PLACE',
+    write: async ({ name }) => {
+      if (await queries.isInUse(ctx.db, name)) refuse('place_in_use');
+      await queries.deletePlace(ctx.db, { id, from: name });
+    },
   });
 
 const eventOf = ({ id, name }: Pick<StockPlace, 'id' | 'name'>): AuditEvent => ({

@@ -152,6 +152,88 @@ test('whatever comes to a place while it is renamed lies at a place of the list'
   expect(items.filter(({ location }) => !listed.has(location))).toEqual([]);
 });
 
+const makeStranger = async () => {
+  const elsewhere = await makeTenant(server.database);
+  return server.clientAs(
+    await makePerson(server.database, { tenants: [elsewhere], role: 'stores' }),
+  );
+};
+const merge = (id: number, otherId: number, by = stores) =>
+  by.stockPlaces.merge({ params: { id }, body: { otherId } });
+const remove = (id: number, by = stores) => by.stockPlaces.remove({ params: { id } });
+const idOf = async (name: string) => (await named(name))?.id ?? 0;
+
+test('two places become one, with all that lies at either, also in the bin', async () => {
+  const { id } = await makeProduct();
+  await takeIn(id, 'Freezer');
+  const { inventoryId = 0 } = (await takeIn(id, 'Freezr')) ?? {};
+  const thrown = { inventoryId, quantity: 5 };
+  await stores.inventories.moveToBin({
+    body: { lines: [thrown], reason: 'other', note: 'Thawed' },
+  });
+  await takeIn(id, 'Freezr');
+  const [keeps, goes] = [await idOf('Freezer'), await idOf('Freezr')];
+  expect(await problemOf(merge(keeps, keeps))).toMatchObject({
+    status: 400,
+    errors: [{ path: 'otherId' }],
+  });
+  expect(await problemOf(merge(keeps, 999_999))).toMatchObject({ status: 404 });
+  expect(await problemOf(merge(keeps, goes, await makeStranger()))).toMatchObject({ status: 404 });
+  expect(await merge(keeps, goes)).toMatchObject({ id: keeps, name: 'Freezer', batches: 2 });
+  expect(await named('Freezr')).toBeUndefined();
+  const batch = await stores.inventories.get({ params: { id: inventoryId } });
+  expect(batch.location).toBe('Freezer');
+  expect((await readLog(server.database, here)).at(-1)).toMatchObject({
+    type: 'MERGE_STOCK_PLACES',
+    subject_label: 'Freezer',
+    changes: [{ field: 'name', before: 'Freezr', after: 'Freezer' }],
+  });
+  // Whoever types it once more begins it anew.
+  await takeIn(id, 'Freezr');
+  expect(await named('Freezr')).toMatchObject({ batches: 1 });
+});
+
+test('of two who put two places together in both ways one does, and nothing is lost', async () => {
+  const { id } = await makeProduct();
+  await takeIn(id, 'Left');
+  await takeIn(id, 'Right');
+  const [left, right] = [await idOf('Left'), await idOf('Right')];
+  const done = await Promise.allSettled([
+    merge(left, right),
+    merge(right, left),
+    takeIn(id, 'Left'),
+    takeIn(id, 'Right'),
+  ]);
+  expect(done.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { items } = await stores.inventories.list({ query: { productId: id, limit: 50 } });
+  expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(20);
+  const listed = new Set((await placesOf()).map(({ name }) => name));
+  expect(items.filter(({ location }) => !listed.has(location))).toEqual([]);
+});
+
+test('a place goes once nothing lies there, of food neither', async () => {
+  const food = await makeProduct(true);
+  const { inventoryId = 0 } = (await takeIn(food.id, 'Old larder')) ?? {};
+  const place = await idOf('Old larder');
+  for (const by of [stores, technician])
+    expect(await problemOf(remove(place, by))).toMatchObject({
+      status: 409,
+      code: 'place_in_use',
+    });
+  const lines = [{ inventoryId, quantity: 5 }];
+  await stores.inventories.takeOut({ body: { lines, reason: 'kitchen' } });
+  expect(await problemOf(remove(place, await makeStranger()))).toMatchObject({ status: 404 });
+  await remove(place);
+  expect(await named('Old larder')).toBeUndefined();
+  const batch = await stores.inventories.get({ params: { id: inventoryId } });
+  expect(batch).toMatchObject({ quantity: 0, location: '' });
+  expect((await readLog(server.database, here)).at(-1)).toMatchObject({
+    type: 'DELETE_STOCK_PLACE',
+    subject_label: 'Old larder',
+  });
+  expect(await problemOf(remove(place))).toMatchObject({ status: 404 });
+});
+
 test('a place is the property’s own, and what lies there is counted as one may see it', async () => {
   const food = await makeProduct(true);
   await takeIn(food.id, 'Larder');

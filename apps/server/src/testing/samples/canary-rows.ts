@@ -21,7 +21,7 @@ const handmade = new Set([
   'role_resources',
 ]);
 
-/** A second room, guest and booking, for what takes two of them; a second file, which no record has. */
+/** A second room, guest, booking and place of stock, for what takes two of them; a second file, which no record has. */
 const insertSeconds = (db: Owner, { tenantId, id }: { tenantId: number; id: number }) =>
   sql`with room as (
       insert into rooms (tenant_id, id, room_no, type, floor, max_guests, price_per_night)
@@ -30,6 +30,9 @@ const insertSeconds = (db: Owner, { tenantId, id }: { tenantId: number; id: numb
     ), guest as (
       insert into guests (tenant_id, id, name) select tenant_id, id + 1, name
       from guests where tenant_id = ${tenantId} and id = ${id}
+    ), place as (
+      insert into stock_places (tenant_id, id, name) select tenant_id, id + 1, name || '2'
+      from stock_places where tenant_id = ${tenantId} and id = ${id}
     ), booking as (
       insert into reservations (tenant_id, id, number, guest_id, check_in, check_out, persons)
       select tenant_id, id + 1, 0, guest_id + 1, check_in, check_out, persons

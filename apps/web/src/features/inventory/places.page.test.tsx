@@ -55,6 +55,39 @@ it('calls one otherwise, and says what goes along', async () => {
     .toEqual({ name: 'Vault', version: 2 });
 });
 
+it('puts a place together with another, and removes one where nothing lies', async () => {
+  const [cellar, celar, loft] = [
+    places[0]!,
+    { id: 2, name: 'Celar', batches: 1, version: 1 },
+    { id: 3, name: 'Loft', batches: 0, version: 1 },
+  ];
+  const { user, calls } = await openPage('/dashboard/inventory', {
+    as: ['read:inventories', 'update:inventories'],
+    api: {
+      ...shown,
+      stockPlaces: {
+        list: () => ({ items: [celar, cellar, loft] }),
+        merge: () => ({ ...cellar, batches: 4 }),
+        remove: () => loft,
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Places' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Loft' }));
+  await expect.poll(() => calls('stockPlaces.remove')[0]?.params).toEqual({ id: '3' });
+  expect(screen.queryByRole('button', { name: 'Remove Celar' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Put Celar together with another' }));
+  expect(
+    await screen.findByText('All that lies at Celar goes there, and Celar is out of the list.'),
+  ).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: /^Place that stays/ }), 'Cellar');
+  await user.click(await screen.findByRole('option', { name: 'Cellar' }));
+  await user.click(screen.getByRole('button', { name: 'Put together' }));
+  await expect
+    .poll(() => calls('stockPlaces.merge')[0])
+    .toMatchObject({ params: { id: '1' }, body: { otherId: 2 } });
+});
+
 it('shows them to whoever may add none', async () => {
   const { user } = await openPage('/dashboard/inventory', {
     as: ['read:inventories'],
