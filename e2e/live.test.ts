@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 
-import { profileOf, watch } from './signed-in.ts';
+import { profileOf, watch, waitToJoin } from './signed-in.ts';
 import { shareStage } from './stage.ts';
 
 let contexts: BrowserContext[] = [];
@@ -35,12 +35,9 @@ const arrive = async (account: string, path: string) => {
   contexts.push(context);
   const page = await context.newPage();
   const trouble = watch(page);
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
+  const joined = waitToJoin(page);
   await page.goto(path);
-  const socket = await connected;
-  await socket.waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('joined_room'),
-  );
+  await joined;
   return { page, token, trouble };
 };
 const tile = (page: Page, roomNo: string) =>

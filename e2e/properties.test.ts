@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { profileOf } from './signed-in.ts';
+import { profileOf, waitToJoin } from './signed-in.ts';
 import { openStage } from './stage.ts';
 import { openVisits } from './visits.ts';
 
@@ -48,12 +48,9 @@ it('what is typed in the settings outlives the other tab and somebody else’s s
   const { url } = stage.server;
   const { context } = await profileOf(stage.browser, { url, account: 'admin' });
   const page = await context.newPage();
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
+  const joined = waitToJoin(page);
   await page.goto('/dashboard/general');
-  const socket = await connected;
-  await socket.waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('joined_room'),
-  );
+  await joined;
   const address = page.getByRole('textbox', { name: 'Address' });
   const retention = page.getByRole('spinbutton', { name: 'Days that recordings are kept' });
   const save = page.getByRole('button', { name: 'Save Settings' });

@@ -80,3 +80,14 @@ export const watch = (page: Page): Trouble => {
   });
   return { list };
 };
+
+/** Until live updates come. To be asked before the page goes there: nobody hears what was said before. */
+export const waitToJoin = (page: Page): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('joined_room')) resolve();
+    }),
+  );
+  return promise;
+};
