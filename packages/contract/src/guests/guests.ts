@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { day, email, id, instant, phone, recordId, text, whole } from '#core/fields.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  optionalText,
+  phone,
+  recordId,
+  text,
+  whole,
+} from '#core/fields.ts';
 import { dayCell, flagCell, importOf, listCell } from '#core/import.ts';
 import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
@@ -101,7 +111,7 @@ export const guests = {
     scope: 'tenant',
     query: {
       name: text(120).optional(),
-      email: z.string().max(254).optional(),
+      email: optionalText(254).optional(),
       dateOfBirth: day.optional(),
       exceptId: id.optional(),
     },
