@@ -2,37 +2,35 @@ import type { Locale, QuestionerAction } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { wordsIn } from '#features/form-words/form-words.columns.ts';
 
 const person = (column: string) =>
   sql<QuestionerAction['owner']>`case when ${sql.ref(column)} is not null then jsonb_build_object(
     'id', ${sql.ref(column)}, 'name', coalesce((select u.name from users u
       where u.id = ${sql.ref(column)}), '')) end`;
 
-/** The reader's words for the form of the inspection `i`. */
-const words = (locale: Locale) => sql`left join form_words l on l.tenant_id = i.tenant_id
-    and l.questioner_id = i.questioner_id and l.language = ${locale}`;
 const inspectionIn = (locale: Locale) => sql<
   QuestionerAction['inspection']
 >`(select jsonb_build_object('id', i.id,
-    'number', i.number, 'title', coalesce(l.title, v.title, ''))
+    'number', i.number, 'title', coalesce(w.title, v.title, ''))
   from questioner_responses q
   join inspection_sessions i on i.tenant_id = q.tenant_id and i.id = q.inspection_id
   left join inspection_questioner_versions v on v.tenant_id = i.tenant_id
     and v.questioner_id = i.questioner_id and v.version = i.questioner_version
-  ${words(locale)}
+  left join form_words w on ${wordsIn(locale, 'i.questioner_id')}
   where q.tenant_id = a.tenant_id and q.id = a.response_id)`;
 
 /** What was said of one part of the answer last. */
 export const said = (part: 'answer' | 'note', value: ReturnType<typeof sql>) =>
-  sql`(select ${value} from questioner_answers w where w.tenant_id = a.tenant_id
-    and w.response_id = a.response_id and w.field = a.field_id and w.part = ${part}
-    order by w.answered_at desc, w.id desc limit 1)`;
+  sql`(select ${value} from questioner_answers g where g.tenant_id = a.tenant_id
+    and g.response_id = a.response_id and g.field = a.field_id and g.part = ${part}
+    order by g.answered_at desc, g.id desc limit 1)`;
 const whoAnswered = sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u
-  where u.id = w.answered_by)`;
+  where u.id = g.answered_by)`;
 type Sql = ReturnType<typeof sql>;
 /** The label that the reader's words have there, else its own. */
 const labelOf = (path: Sql, { id, own }: { id: Sql; own: Sql }) =>
-  sql`coalesce(nullif(jsonb_path_query_first(l.words, ${path},
+  sql`coalesce(nullif(jsonb_path_query_first(w.words, ${path},
     jsonb_build_object('field', f -> 'id', 'id', ${id})) ->> 'label', ''), ${own})`;
 const question = labelOf(sql`'$.fields[*] ? (@.id == $id)'`, {
   id: sql`f -> 'id'`,
@@ -44,18 +42,18 @@ const option = labelOf(sql`'$.fields[*] ? (@.id == $field).options[*] ? (@.id ==
 });
 const chosenOptions = sql`(select jsonb_agg(jsonb_build_object('id', o ->> 'id', 'label', ${option}))
   from jsonb_array_elements(f -> 'options') o
-  where f ->> 'type' in ('single', 'multiple') and w.value @> (o -> 'id'))`;
+  where f ->> 'type' in ('single', 'multiple') and g.value @> (o -> 'id'))`;
 
 const failedIn = (locale: Locale) => sql<QuestionerAction['failed']>`(select jsonb_build_object(
-    'question', coalesce(${question}, ''), 'answer', ${said('answer', sql`w.value`)},
+    'question', coalesce(${question}, ''), 'answer', ${said('answer', sql`g.value`)},
     'options', coalesce(${said('answer', chosenOptions)}, '[]'),
-    'note', coalesce(${said('note', sql`w.value #>> '{}'`)}, ''),
-    'by', ${said('answer', whoAnswered)}, 'at', ${said('answer', sql`json_instant(w.answered_at)`)})
+    'note', coalesce(${said('note', sql`g.value #>> '{}'`)}, ''),
+    'by', ${said('answer', whoAnswered)}, 'at', ${said('answer', sql`json_instant(g.answered_at)`)})
   from questioner_responses q
   join inspection_sessions i on i.tenant_id = q.tenant_id and i.id = q.inspection_id
   join inspection_questioner_versions v on v.tenant_id = i.tenant_id
     and v.questioner_id = i.questioner_id and v.version = i.questioner_version
-  ${words(locale)}
+  left join form_words w on ${wordsIn(locale, 'i.questioner_id')}
   cross join lateral jsonb_path_query(v.steps, '$[*].fields[*]') f
   where q.tenant_id = a.tenant_id and q.id = a.response_id and f ->> 'id' = a.field_id)`;
 

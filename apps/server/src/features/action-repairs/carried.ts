@@ -11,6 +11,6 @@ const photosBefore = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.i
 
 /** What the cleaning `k` carries of the action that it was made of, for whoever goes there. */
 export const carriedAction = sql<HouseKeeping['action']>`(select jsonb_build_object('id', a.id,
-    'number', a.number, 'issue', a.issue, 'note', coalesce(${said('note', sql`w.value #>> '{}'`)}, ''),
+    'number', a.number, 'issue', a.issue, 'note', coalesce(${said('note', sql`g.value #>> '{}'`)}, ''),
     'photos', ${photosBefore})
   from questioner_actions a where a.tenant_id = k.tenant_id and a.house_keeping_id = k.id limit 1)`;

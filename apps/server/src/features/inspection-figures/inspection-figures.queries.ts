@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { wordsIn } from '#features/form-words/form-words.columns.ts';
 
 export type FiguresQuery = Parsed<typeof contract.questionerResponses.figures>['query'];
 
@@ -49,10 +50,6 @@ export interface JudgedBy extends Judged {
   area: string | null;
 }
 
-/** The reader's words for the form `f`. */
-const words = (locale: Locale) => sql`left join form_words w on w.tenant_id = f.tenant_id
-  and w.questioner_id = f.id and w.language = ${locale}`;
-
 /** What was completed: altogether, by week, by form and by place, in one pass. */
 export const sumCompleted = async (
   db: Db,
@@ -76,7 +73,7 @@ export const sumCompleted = async (
       case when m.id is not null then jsonb_build_object('id', m.id, 'roomNo', m.room_no) end as room
     from sums s
     left join inspection_questioners f on f.tenant_id = current_tenant() and f.id = s.questioner_id
-    ${words(locale)}
+    left join form_words w on ${wordsIn(locale, 'f.id')}
     left join rooms m on m.tenant_id = current_tenant() and m.id = s.room_id
     order by s.score nulls last, s.completed desc, s.room_id, s.questioner_id`.execute(db);
   return rows;
@@ -121,7 +118,7 @@ export const listFailing = async (
         order by v.version desc limit 1), n.field) as label
     from counted n
     join inspection_questioners f on f.tenant_id = current_tenant() and f.id = n.questioner_id
-    ${words(locale)}
+    left join form_words w on ${wordsIn(locale, 'f.id')}
     order by n.failed desc, f.id, n.field`.execute(db);
   return rows;
 };

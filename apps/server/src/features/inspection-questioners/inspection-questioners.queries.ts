@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 import { rowsOf } from '#core/records/rows.ts';
+import { wordsIn } from '#features/form-words/form-words.columns.ts';
 
 type ListInput = Parsed<typeof contract.inspectionQuestioners.list>['query'];
 
@@ -157,12 +158,7 @@ export const findVersion = (
         .onRef('p.questioner_id', '=', 'o.id')
         .onRef('p.version', '=', 'o.published_version'),
     )
-    .leftJoin('form_words as w', (join) =>
-      join
-        .onRef('w.tenant_id', '=', 'v.tenant_id')
-        .onRef('w.questioner_id', '=', 'v.questioner_id')
-        .on('w.language', '=', locale),
-    )
+    .leftJoin('form_words as w', (join) => join.on(wordsIn(locale, 'v.questioner_id')))
     .select(['v.questioner_id as id', 'v.version', 'v.published_at as publishedAt'])
     .select(sql<Locale>`q.language`.as('language'))
     .select(sql<string>`coalesce(p.title, v.title)`.as('title'))

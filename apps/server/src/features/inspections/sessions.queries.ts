@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 
 import type { Context, Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
+import { wordsIn } from '#features/form-words/form-words.columns.ts';
 import {
   dayOfSession,
   roleOf,
@@ -43,12 +44,7 @@ const from = (db: Db, locale: Locale) =>
         .onRef('v.questioner_id', '=', 'i.questioner_id')
         .on(sql<boolean>`v.version = coalesce(i.questioner_version, f.published_version)`),
     )
-    .leftJoin('form_words as w', (join) =>
-      join
-        .onRef('w.tenant_id', '=', 'i.tenant_id')
-        .onRef('w.questioner_id', '=', 'i.questioner_id')
-        .on('w.language', '=', locale),
-    )
+    .leftJoin('form_words as w', (join) => join.on(wordsIn(locale, 'i.questioner_id')))
     .where('i.deleted_at', 'is', null);
 
 const selecting = (query: ReturnType<typeof from>) =>

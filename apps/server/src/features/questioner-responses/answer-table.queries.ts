@@ -2,6 +2,7 @@ import type { contract, FormWords, Locale, Parsed, ResponseAnswers, Step } from 
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
+import { wordsIn } from '#features/form-words/form-words.columns.ts';
 import { bounds, completed } from '#features/inspection-figures/inspection-figures.queries.ts';
 
 import { personOf, sessionColumns } from './session.columns.ts';
@@ -27,8 +28,7 @@ export const findForm = async (
         from inspection_questioner_versions v
         where v.tenant_id = f.tenant_id and v.questioner_id = f.id), '[]') as editions
     from inspection_questioners f
-    left join form_words w on w.tenant_id = f.tenant_id and w.questioner_id = f.id
-      and w.language = ${locale}
+    left join form_words w on ${wordsIn(locale, 'f.id')}
     where f.id = ${questionerId} and f.deleted_at is null`.execute(db);
   return rows[0];
 };

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
+import { wordsIn } from '#features/form-words/form-words.columns.ts';
 
 import { personOf, sessionColumns, somebodyOf } from './session.columns.ts';
 
@@ -46,12 +47,7 @@ const from = (db: Db, locale: Locale) =>
         .onRef('v.questioner_id', '=', 'i.questioner_id')
         .onRef('v.version', '=', 'i.questioner_version'),
     )
-    .leftJoin('form_words as w', (join) =>
-      join
-        .onRef('w.tenant_id', '=', 'i.tenant_id')
-        .onRef('w.questioner_id', '=', 'i.questioner_id')
-        .on('w.language', '=', locale),
-    );
+    .leftJoin('form_words as w', (join) => join.on(wordsIn(locale, 'i.questioner_id')));
 
 const selecting = (query: ReturnType<typeof from>) =>
   query
