@@ -20,12 +20,14 @@ interface RowProps {
 /** One of a handful of records that are kept in a dialog, with what can be done with it. */
 export function ShortListRow({ name, children, act, change, remove }: RowProps) {
   return (
-    <li className="flex flex-wrap items-start gap-2 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-40 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        {children}
+    <li className="flex items-start gap-2 border-t border-line py-2.5 first:border-t-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+        <div className="min-w-40 flex-1">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          {children}
+        </div>
+        {act}
       </div>
-      {act}
       {change && <IconButton icon={Pencil} {...change} />}
       {remove && (
         <IconButton

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
-import { useReturnFocus } from '#ui/overlay/use-return-focus.ts';
+import { useFocusInNext, useReturnFocus } from '#ui/overlay/use-return-focus.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type DialogProps = {
@@ -34,10 +34,13 @@ export function DialogClose() {
 }
 
 export function DialogHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  const heading = useFocusInNext(title);
   return (
     <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
       <div className="min-w-0 pt-1">
-        <Radix.Title className="text-lg font-semibold wrap-anywhere text-ink">{title}</Radix.Title>
+        <Radix.Title ref={heading} className="text-lg font-semibold wrap-anywhere text-ink">
+          {title}
+        </Radix.Title>
         {description && (
           <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
         )}

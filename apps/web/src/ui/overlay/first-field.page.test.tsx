@@ -75,3 +75,24 @@ it('leaves a drawer that is read alone, and begins in one that asks', async () =
   rerender(drawer(form));
   await waitFor(() => expect(active()).toBe(screen.getByLabelText('Reason')));
 });
+
+function Places() {
+  const [isNew, setIsNew] = useState(false);
+  return (
+    <Dialog open title={isNew ? 'New place' : 'Places'}>
+      {isNew ? (
+        form
+      ) : (
+        <button type="button" onClick={() => setIsNew(true)}>
+          Add
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+it('goes on from a list to the form that takes its place', async () => {
+  render(<Places />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(active()).toBe(screen.getByLabelText('Reason')));
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { holdsTyped } from '#ui/draft/drafts.ts';
 import { focusFirstField } from '#ui/overlay/first-field.ts';
@@ -38,4 +38,20 @@ export function useReturnFocus() {
       } else if (focusLastOnPage()) event.preventDefault();
     },
   };
+}
+
+/**
+ * Where an open dialog goes on to something else, under another title, what had the focus is gone with
+ * what was there: the first field of what came has it. Answers the ref of the title.
+ */
+export function useFocusInNext(title: ReactNode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    const dialog = heading.current?.closest('[role=dialog]');
+    const isGone = [document.body, dialog].includes(document.activeElement ?? document.body);
+    if (shown.current !== title && dialog && isGone) focusFirstField(dialog);
+    shown.current = title;
+  }, [title]);
+  return heading;
 }
