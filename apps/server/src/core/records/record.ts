@@ -43,6 +43,12 @@ interface Read {
   /** The version that the caller has read; none is any. */
   read?: number | undefined;
 }
+interface Restored {
+  id: number;
+  event: EventName;
+  /** Whether it lay in the bin until now. */
+  write: () => Promise<boolean>;
+}
 interface Change<Row> extends Read {
   event: EventName;
   write: (before: Row) => Promise<unknown>;
@@ -137,6 +143,14 @@ export const recordOf = <Row extends { id: number }, Locked extends Version = Ve
       await write(before);
       await audit(ctx, eventOf({ type: event, of: before }));
       return before;
+    },
+    /** Where somebody was quicker it is where it is wanted, and that is told once. */
+    restore: async (ctx: Context, { id, event, write }: Restored): Promise<Row> => {
+      const isRestored = await write();
+      const of = await find(ctx, id);
+      if (isRestored) await audit(ctx, eventOf({ type: event, of }));
+      else ctx.isUnchanged = true;
+      return of;
     },
   };
 };

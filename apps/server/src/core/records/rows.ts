@@ -43,4 +43,11 @@ export const rowsOf = <Table extends RecordTable>(table: Table) => ({
       where id = ${anyOf([of].flat())} ${stillThere(change)}`.execute(db);
     if (isMoved && numAffectedRows === 0n) refuse('not_found');
   },
+  /** Out of the bin; false where somebody was quicker, and where it never lay there. */
+  restore: async (db: Db, id: number): Promise<boolean> => {
+    const { numAffectedRows } = await sql`update ${sql.table(table)}
+      set deleted_at = null, version = version + 1
+      where id = ${id} and deleted_at is not null`.execute(db);
+    return numAffectedRows === 1n;
+  },
 });

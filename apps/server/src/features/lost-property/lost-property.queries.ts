@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
 import { toPage } from '#core/records/lists.ts';
-import { binned, rowsOf } from '#core/records/rows.ts';
+import { rowsOf } from '#core/records/rows.ts';
 
-const lostItems = rowsOf('lost_property');
+export const lostItems = rowsOf('lost_property');
 type Routes = typeof contract.lostProperty;
 
 const state = sql<LostItem['state']>`case when l.given_to <> '' then 'given'
@@ -78,14 +78,3 @@ const givenOn = (givenTo: string | undefined) =>
 
 export const updateLostItem = (db: Db, id: number, change: Parsed<Routes['update']>['body']) =>
   lostItems.update(db, id, { ...columnsOf(change), ...givenOn(change.givenTo) });
-
-export const binLostItem = (db: Db, id: number) => lostItems.update(db, id, binned);
-
-export const restoreLostItem = (db: Db, id: number) =>
-  db
-    .updateTable('lost_property')
-    .set({ deleted_at: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();

@@ -2,6 +2,7 @@ import { contract, type LostItem } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
+import { binned } from '#core/records/rows.ts';
 
 import * as queries from './lost-property.queries.ts';
 
@@ -42,14 +43,12 @@ export const lostPropertyHandlers = implement(contract.lostProperty, {
     lostItem.remove(ctx, {
       id,
       event: 'DELETE_LOST_ITEM',
-      write: () => queries.binLostItem(ctx.db, id),
+      write: () => queries.lostItems.update(ctx.db, id, binned),
     }),
-  restore: async (ctx, { params: { id } }) => {
-    const isRestored = (await queries.restoreLostItem(ctx.db, id)) !== undefined;
-    if (isRestored)
-      return await lostItem.create(ctx, { event: 'RESTORE_LOST_ITEM', write: async () => id });
-    // Somebody was quicker: it is where it is wanted.
-    ctx.isUnchanged = true;
-    return await lostItem.find(ctx, id);
-  },
+  restore: (ctx, { params: { id } }) =>
+    lostItem.restore(ctx, {
+      id,
+      event: 'RESTORE_LOST_ITEM',
+      write: () => queries.lostItems.restore(ctx.db, id),
+    }),
 });

@@ -192,14 +192,7 @@ export const removeNote = (db: Db, id: number) => notes.update(db, id, binned);
 export const forgetReaders = (db: Db, noteId: number) =>
   db.deleteFrom('note_acknowledgements').where('note_id', '=', noteId).execute();
 
-export const restoreNote = (db: Db, id: number) =>
-  db
-    .updateTable('notes')
-    .set({ deleted_at: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .execute();
+export const restoreNote = (db: Db, id: number) => notes.restore(db, id);
 
 export const acknowledge = (db: Db, by: { noteId: number; userId: number }) =>
   db

@@ -151,12 +151,9 @@ export const removeNote = (ctx: Context, id: number) =>
   });
 
 export const restoreNote = async (ctx: Context, id: number) => {
-  const restored = await queries.restoreNote(ctx.db, id);
-  if (restored.length === 0) {
-    await note.find(ctx, id);
-    return refuse('duplicate');
-  }
+  const isRestored = await queries.restoreNote(ctx.db, id);
   const after = await note.find(ctx, id);
+  if (!isRestored) return refuse('duplicate');
   await audit(ctx, note.eventOf({ type: 'RESTORE_NOTE', of: after }));
   return after;
 };

@@ -187,9 +187,9 @@ export const restoreProduct = async (ctx: Context, id: number): Promise<Product>
   const { isFood, codes, decimals } = await product.find(ctx, id);
   demandFoods(ctx, { isFood, action: 'delete' });
   await demandCodes(ctx, { codes, decimals, except: id });
-  if (await writes.restoreProduct(ctx.db, id))
-    return await product.create(ctx, { event: 'RESTORE_PRODUCT', write: async () => id });
-  // Somebody was quicker: it is where it is wanted.
-  ctx.isUnchanged = true;
-  return await product.find(ctx, id);
+  return await product.restore(ctx, {
+    id,
+    event: 'RESTORE_PRODUCT',
+    write: () => writes.restoreProduct(ctx.db, id),
+  });
 };

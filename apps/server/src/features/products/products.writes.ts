@@ -1,5 +1,4 @@
 import type { NewProduct, ProductChange, ProductCode } from '@keyhold/contract';
-import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
@@ -67,14 +66,7 @@ export const removeProduct = async (db: Db, id: number): Promise<void> => {
 
 /** False where it was brought back already. */
 export const restoreProduct = async (db: Db, id: number): Promise<boolean> => {
-  const restored = await db
-    .updateTable('products')
-    .set({ deleted_at: null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (restored === undefined) return false;
-  await markCodes(db, id, false);
-  return true;
+  const isRestored = await products.restore(db, id);
+  if (isRestored) await markCodes(db, id, false);
+  return isRestored;
 };
