@@ -1,14 +1,12 @@
 import { mayTake, providerLife, type IdentityProvider } from '@keyhold/contract';
 import { Power, PowerOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { identityProvidersMessages } from '#features/identity-providers/identity-providers.messages.ts';
 import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ActMenu } from '#ui/overlay/act-menu.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 interface Props {
   provider: IdentityProvider;
@@ -19,60 +17,41 @@ interface Props {
 export function ProviderActs({ provider, onRemoved }: Props) {
   const t = useMessages(identityProvidersMessages);
   const { id, name, domains, state, trial } = provider;
-  const [asked, setAsked] = useState<'switchOn' | 'switchOff' | 'remove' | null>(null);
-  const acts = {
-    switchOn: useAction(api.identityProviders.switchOn, { success: t('switchedOn', { name }) }),
-    switchOff: useAction(api.identityProviders.switchOff, { success: t('switchedOff', { name }) }),
-    remove: useAction(api.identityProviders.remove, {
-      success: t('removed', { name }),
-      onSuccess: onRemoved,
-    }),
-  };
-  const texts = {
-    switchOn: t('switchOnText', { domains: domains.join(', ') }),
-    switchOff: t('switchOffText'),
-    remove: t('removeText'),
-  };
+  const input = { params: { id } };
+  const title = (act: 'switchOn' | 'switchOff' | 'remove') => t(`${act}Title`, { name });
+  // Who signs in by it is told first that they do so no more.
+  const remove = useAct(api.identityProviders.remove, {
+    input,
+    when: state === 'off',
+    icon: Trash2,
+    word: t('remove'),
+    isDangerous: true,
+    asks: { title: title('remove'), text: t('removeText') },
+    success: t('removed', { name }),
+    onSuccess: onRemoved,
+  });
+  const switchOff = useAct(api.identityProviders.switchOff, {
+    input,
+    when: mayTake(providerLife, 'switchOff', state),
+    icon: PowerOff,
+    word: t('switchOff'),
+    asks: { title: title('switchOff'), text: t('switchOffText') },
+    success: t('switchedOff', { name }),
+  });
+  const among = { domains: domains.join(', ') };
+  const switchOn = useAct(api.identityProviders.switchOn, {
+    input,
+    when: mayTake(providerLife, 'switchOn', state) && trial !== null,
+    icon: Power,
+    word: t('switchOn'),
+    isMain: true,
+    asks: { title: title('switchOn'), text: t('switchOnText', among), isDangerous: false },
+    success: t('switchedOn', { name }),
+  });
   return (
     <>
-      <ActMenu
-        acts={[
-          // Who signs in by it is told first that they do so no more.
-          state === 'off' && {
-            icon: Trash2,
-            word: t('remove'),
-            run: () => setAsked('remove'),
-            isDangerous: true,
-          },
-        ]}
-      />
-      <ActButtons
-        acts={[
-          mayTake(providerLife, 'switchOff', state) && {
-            icon: PowerOff,
-            word: t('switchOff'),
-            run: () => setAsked('switchOff'),
-          },
-          mayTake(providerLife, 'switchOn', state) &&
-            trial !== null && {
-              icon: Power,
-              word: t('switchOn'),
-              run: () => setAsked('switchOn'),
-              isMain: true,
-            },
-        ]}
-      />
-      {asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title={t(`${asked}Title`, { name })}
-          description={texts[asked]}
-          confirmText={t(asked)}
-          isDangerous={asked !== 'switchOn'}
-          onConfirm={() => acts[asked].mutateAsync({ params: { id } })}
-        />
-      )}
+      <ActMenu acts={[remove]} />
+      <ActButtons acts={[switchOff, switchOn]} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { CheckCheck, CircleHelp, Landmark, ListTodo, Lock, Undo2 } from 'lucide-
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneActDialog, type LaneDialog } from '#features/incident-council/lane-dialogs.tsx';
@@ -59,9 +59,13 @@ const inSight = 2;
 export function LaneActs({ incident }: { incident: Incident }) {
   const t = useLaneWords();
   const [act, setAct] = useState<LaneDialog | null>(null);
-  const acknowledge = useAction(api.incidentCouncil.acknowledge);
-  const canAcknowledge = useCan(api.incidentCouncil.acknowledge);
-  const isPosted = incident.council?.state === 'posted';
+  const acknowledge = useAct(api.incidentCouncil.acknowledge, {
+    input: { params: { id: incident.id } },
+    when: incident.council?.state === 'posted',
+    icon: CheckCheck,
+    word: t('act.acknowledge'),
+    isMain: true,
+  });
   const steps = useSteps(incident).map((step) => ({
     icon: icons[step],
     word: t(`act.${step}`),
@@ -70,19 +74,7 @@ export function LaneActs({ incident }: { incident: Incident }) {
   return (
     <>
       <ActMenu acts={steps.slice(inSight)} />
-      <ActButtons
-        acts={[
-          ...steps.slice(0, inSight),
-          canAcknowledge &&
-            isPosted && {
-              icon: CheckCheck,
-              word: t('act.acknowledge'),
-              isMain: true,
-              isLoading: acknowledge.isPending,
-              run: () => acknowledge.mutate({ params: { id: incident.id } }),
-            },
-        ]}
-      />
+      <ActButtons acts={[...steps.slice(0, inSight), acknowledge]} />
       <LaneActDialog {...{ incident, act }} onClose={() => setAct(null)} />
     </>
   );

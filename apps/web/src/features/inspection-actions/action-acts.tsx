@@ -12,6 +12,7 @@ import {
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { actionNumber, may } from '#features/inspection-actions/inspection-actions-view.ts';
 import { useActionWords } from '#features/inspection-actions/inspection-actions.messages.ts';
@@ -36,23 +37,15 @@ export function useStepOptions() {
 /** What nobody of the house is left to verify, the council that asked for the inspection does. */
 function CouncilAct({ action }: Pick<ActsProps, 'action'>) {
   const t = useActionWords();
-  const options = useStepOptions();
-  const canVerify = useCan(api.questionerActions.verifyForCouncil);
-  const verify = useAction(api.questionerActions.verifyForCouncil, options);
-  if (!canVerify || action.councilToVerify === null) return null;
-  return (
-    <ActButtons
-      acts={[
-        {
-          icon: ShieldCheck,
-          word: t('verify'),
-          isMain: true,
-          isLoading: verify.isPending,
-          run: () => verify.mutate({ params: { id: action.id } }),
-        },
-      ]}
-    />
-  );
+  const verify = useAct(api.questionerActions.verifyForCouncil, {
+    ...useStepOptions(),
+    input: { params: { id: action.id } },
+    when: action.councilToVerify !== null,
+    icon: ShieldCheck,
+    word: t('verify'),
+    isMain: true,
+  });
+  return <ActButtons acts={[verify]} />;
 }
 
 /** The next step, by whoever may take it. */
@@ -60,50 +53,43 @@ export function MainActs(props: ActsProps) {
   return useProfile().isCouncil ? <CouncilAct {...props} /> : <HouseActs {...props} />;
 }
 
+/** Why nobody takes the next step here and now; nothing where somebody may. */
+function useWaitsFor(action: QuestionerAction): string | null {
+  const t = useActionWords();
+  const me = useProfile().id;
+  if (may(action, 'done') && action.repair?.isOpen === true) return t('repairRuns');
+  const council = action.councilToVerify;
+  if (council !== null) return t('leftToCouncil', { council });
+  return may(action, 'verify') && action.doneBy?.id === me ? t('ownDone') : null;
+}
+
 function HouseActs({ action, onAct }: ActsProps) {
   const t = useActionWords();
-  const options = useStepOptions();
   const canStep = useCan(api.questionerActions.done);
-  const me = useProfile().id;
-  const start = useAction(api.questionerActions.start, options);
-  const verify = useAction(api.questionerActions.verify, options);
+  const waitsFor = useWaitsFor(action);
+  const of = { ...useStepOptions(), input: { params: { id: action.id } } };
+  const start = useAct(api.questionerActions.start, {
+    ...of,
+    when: may(action, 'start'),
+    icon: Play,
+    word: t('start'),
+  });
+  const done = may(action, 'done') && {
+    icon: CircleCheck,
+    word: t('done'),
+    isMain: true,
+    run: () => onAct('done'),
+  };
+  const verify = useAct(api.questionerActions.verify, {
+    ...of,
+    when: may(action, 'verify'),
+    icon: ShieldCheck,
+    word: t('verify'),
+    isMain: true,
+  });
   if (!canStep) return null;
-  const params = { id: action.id };
-  if (may(action, 'done') && action.repair?.isOpen === true)
-    return <p className="self-center text-sm text-ink-2">{t('repairRuns')}</p>;
-  if (action.councilToVerify !== null)
-    return (
-      <p className="self-center text-sm text-ink-2">
-        {t('leftToCouncil', { council: action.councilToVerify })}
-      </p>
-    );
-  if (may(action, 'verify') && action.doneBy?.id === me)
-    return <p className="self-center text-sm text-ink-2">{t('ownDone')}</p>;
-  return (
-    <ActButtons
-      acts={[
-        may(action, 'start') && {
-          icon: Play,
-          word: t('start'),
-          isLoading: start.isPending,
-          run: () => start.mutate({ params }),
-        },
-        may(action, 'done') && {
-          icon: CircleCheck,
-          word: t('done'),
-          isMain: true,
-          run: () => onAct('done'),
-        },
-        may(action, 'verify') && {
-          icon: ShieldCheck,
-          word: t('verify'),
-          isMain: true,
-          isLoading: verify.isPending,
-          run: () => verify.mutate({ params }),
-        },
-      ]}
-    />
-  );
+  if (waitsFor !== null) return <p className="self-center text-sm text-ink-2">{waitsFor}</p>;
+  return <ActButtons acts={[start, done, verify]} />;
 }
 
 export function MoreActs({ action, onAct }: ActsProps) {

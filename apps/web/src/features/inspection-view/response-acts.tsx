@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { useCan, useProfile } from '#core/session/session.tsx';
+import { useAct } from '#core/records/use-act.tsx';
+import { useProfile } from '#core/session/session.tsx';
 import { useViewWords } from '#features/inspection-view/inspection-view.messages.ts';
 import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -49,26 +50,22 @@ export function ResponseActs({ response }: Of) {
   const t = useViewWords();
   const { id: me } = useProfile();
   const [isReturning, setIsReturning] = useState(false);
-  const canDecide = useCan(api.questionerResponses.approve);
-  const approved = useAction(api.questionerResponses.approve, { success: t('approved') });
   const { id, version, approval, inspection, by, inspector } = response;
-  const isOpen = mayTake(approvalLife, 'approve', approval) && inspection.status === 'completed';
-  if (!canDecide || !isOpen) return null;
+  const approve = useAct(api.questionerResponses.approve, {
+    input: { params: { id }, body: { version } },
+    when: mayTake(approvalLife, 'approve', approval) && inspection.status === 'completed',
+    icon: BadgeCheck,
+    word: t('approve'),
+    isMain: true,
+    success: t('approved'),
+  });
+  if (approve === false) return null;
   const isOwn = [...by, inspector].some((person) => person.id === me);
   if (isOwn) return <p className="text-ink-2">{t('own')}</p>;
   return (
     <>
       <ActButtons
-        acts={[
-          { icon: Undo2, word: t('return'), run: () => setIsReturning(true) },
-          {
-            icon: BadgeCheck,
-            word: t('approve'),
-            isMain: true,
-            isLoading: approved.isPending,
-            run: () => approved.mutate({ params: { id }, body: { version } }),
-          },
-        ]}
+        acts={[{ icon: Undo2, word: t('return'), run: () => setIsReturning(true) }, approve]}
       />
       {isReturning && <ReturnDialog response={response} onClose={() => setIsReturning(false)} />}
     </>

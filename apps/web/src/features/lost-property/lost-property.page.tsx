@@ -10,6 +10,7 @@ import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListPage, type FormProps } from '#core/records/list-page.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { RecordForm } from '#core/records/record-form.tsx';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -18,7 +19,7 @@ import {
   lostPropertyMessages,
   LostItemState,
 } from '#features/lost-property/lost-property.fields.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Details } from '#ui/show/card.tsx';
 import { FilterSegments, FilterToggle } from '#ui/table/filters.tsx';
@@ -75,30 +76,27 @@ function NewDrawer({ record, search: { newRoom, newPlace = '' }, setSearch }: Ne
   );
 }
 
-function Bin({
-  item,
-  isRemoved,
-  onDone,
-}: {
+interface BinProps {
   item: LostItem;
   isRemoved: boolean;
   onDone: () => void;
-}) {
+}
+function Bin({ item, isRemoved, onDone }: BinProps) {
   const t = useMessages(lostPropertyMessages);
-  const { what } = item;
-  const remove = useAction(api.lostProperty.remove, { success: t('removed', { what }) });
-  const restore = useAction(api.lostProperty.restore, { success: t('restored', { what }) });
-  const act = isRemoved ? restore : remove;
-  if (!useCan(api.lostProperty.remove)) return null;
-  return (
-    <Button
-      icon={isRemoved ? <RotateCcw size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
-      isLoading={act.isPending}
-      onClick={() => void act.mutateAsync({ params: { id: item.id } }).then(onDone, () => null)}
-    >
-      {t(isRemoved ? 'restore' : 'remove')}
-    </Button>
-  );
+  const of = { input: { params: { id: item.id } }, onSuccess: onDone };
+  const remove = useAct(api.lostProperty.remove, {
+    ...of,
+    icon: Trash2,
+    word: t('remove'),
+    success: t('removed', item),
+  });
+  const restore = useAct(api.lostProperty.restore, {
+    ...of,
+    icon: RotateCcw,
+    word: t('restore'),
+    success: t('restored', item),
+  });
+  return <ActButtons acts={[isRemoved ? restore : remove]} />;
 }
 
 function Facts({ item }: { item: LostItem }) {

@@ -14,14 +14,20 @@ import {
   Play,
   RotateCcw,
   Trash2,
+  type LucideIcon,
 } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
-import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
+import {
+  may,
+  useFaultChange,
+  useFaultOptions,
+  type FaultDialog,
+} from '#features/maintenance/fault-change.ts';
 import { nameOf } from '#features/maintenance/fault-name.ts';
 import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ActMenu } from '#ui/overlay/act-menu.tsx';
@@ -35,29 +41,22 @@ interface ActsProps {
 export function MainActs({ fault, onAct, size }: ActsProps & { size?: 'sm' }) {
   const t = useMessages(faultMessages);
   const canUpdate = useCan(api.maintenance.update);
-  const { mutate, isPending } = useFaultChange();
-  if (!canUpdate) return null;
-  const isStartable = may(fault, 'start');
-  return (
-    <ActButtons
-      size={size}
-      acts={[
-        isStartable && {
-          icon: Play,
-          word: t('act.start'),
-          isMain: true,
-          isLoading: isPending,
-          run: () => mutate({ params: { id: fault.id }, body: { status: 'in_progress' } }),
-        },
-        may(fault, 'resolve') && {
-          icon: CircleCheck,
-          word: t('act.resolve'),
-          isMain: !isStartable,
-          run: () => onAct('resolve'),
-        },
-      ]}
-    />
-  );
+  const start = useAct(api.maintenance.update, {
+    ...useFaultOptions(),
+    input: { params: { id: fault.id }, body: { status: 'in_progress' } },
+    when: may(fault, 'start'),
+    icon: Play,
+    word: t('act.start'),
+    isMain: true,
+  });
+  const resolve = canUpdate &&
+    may(fault, 'resolve') && {
+      icon: CircleCheck,
+      word: t('act.resolve'),
+      isMain: start === false,
+      run: () => onAct('resolve'),
+    };
+  return <ActButtons size={size} acts={[start, resolve]} />;
 }
 
 /** What people note on the way, where one of the clocks waits for it. */
@@ -90,15 +89,28 @@ export function MoreActs({
 }) {
   const t = useMessages(faultMessages);
   const canUpdate = useCan(api.maintenance.update);
-  const canDelete = useCan(api.maintenance.remove);
   const { mutate } = useFaultChange();
-  const reopen = useAction(api.maintenance.reopen, {
+  const params = { id: fault.id };
+  const reopen = useAct(api.maintenance.reopen, {
+    input: { params, body: {} },
+    when: canUpdate && isRecent(fault),
+    icon: RotateCcw,
+    word: t('act.reopen'),
     success: (made) => t('reopened', { fault: nameOf(made) }),
     onSuccess: ({ id }) => onOpen(id),
   });
-  const remove = useAction(api.maintenance.remove, { type: t('fault') });
-  const params = { id: fault.id };
+  const remove = useAct(api.maintenance.remove, {
+    input: { params },
+    icon: Trash2,
+    word: t('act.remove'),
+    type: t('fault'),
+  });
   const canNow = canUpdate && may(fault, 'resolve');
+  const opening = (act: 'book' | 'hold' | 'cancel', icon: LucideIcon) => ({
+    icon,
+    word: t(`act.${act}`),
+    run: () => onAct(act),
+  });
   return (
     <ActMenu
       acts={[
@@ -107,26 +119,12 @@ export function MoreActs({
           word: t(`note.${event}`),
           run: () => mutate({ params, body: { milestone: { event } } }),
         })),
-        canNow && { icon: CalendarCheck, word: t('act.book'), run: () => onAct('book') },
-        canUpdate &&
-          may(fault, 'hold') && {
-            icon: CirclePause,
-            word: t('act.hold'),
-            run: () => onAct('hold'),
-          },
+        canNow && opening('book', CalendarCheck),
+        canUpdate && may(fault, 'hold') && opening('hold', CirclePause),
         canNow && { icon: Pencil, word: t('act.edit'), run: onEdit },
-        canNow && { icon: Ban, word: t('act.cancel'), run: () => onAct('cancel') },
-        canUpdate &&
-          isRecent(fault) && {
-            icon: RotateCcw,
-            word: t('act.reopen'),
-            run: () => reopen.mutate({ params, body: {} }),
-          },
-        canDelete && {
-          icon: Trash2,
-          word: t('act.remove'),
-          run: () => remove.mutate({ params }),
-        },
+        canNow && opening('cancel', Ban),
+        reopen,
+        remove,
       ]}
     />
   );

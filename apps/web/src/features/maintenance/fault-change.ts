@@ -13,10 +13,13 @@ export const may = (fault: Maintenance, act: MaintenanceAct): boolean =>
   mayTake(maintenanceLife, act, fault.status);
 
 /** Said in its own words, so that one sees what became of it. */
-export function useFaultChange() {
+export function useFaultOptions() {
   const t = useMessages(faultMessages);
-  return useAction(api.maintenance.update, {
-    tellsItself: ['stale'],
-    success: (fault) => t('changed', { fault: nameOf(fault), status: t(`status.${fault.status}`) }),
-  });
+  return {
+    tellsItself: ['stale'] as const,
+    success: (fault: Maintenance) =>
+      t('changed', { fault: nameOf(fault), status: t(`status.${fault.status}`) }),
+  };
 }
+
+export const useFaultChange = () => useAction(api.maintenance.update, useFaultOptions());

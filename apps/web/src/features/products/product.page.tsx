@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useOwnAddress } from '#core/api/list.ts';
 import { useScreenSearch } from '#core/api/search.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useColumns, useFacts } from '#core/records/field-columns.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
+import { useAct } from '#core/records/use-act.tsx';
 import { useAbility, useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -25,6 +25,7 @@ import { MovementsPanel } from '#features/stock/movements-panel.tsx';
 import { quantityIn } from '#features/stock/quantity.ts';
 import { StockBadges } from '#features/stock/stock-badges.tsx';
 import { ownBatches } from '#features/stock/stock-lists.ts';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
@@ -69,23 +70,22 @@ function Remove({ product }: { product: Product }) {
   const { id, name, isFood } = product;
   const isRemoved = product.removedAt !== null;
   const { can } = useAbility();
-  const may = useCan(api.products.remove) && (!isFood || can('delete:foods'));
-  const remove = useAction(api.products.remove, {
+  const may = !isFood || can('delete:foods');
+  const of = { input: { params: { id } } };
+  const remove = useAct(api.products.remove, {
+    ...of,
+    icon: Trash2,
+    word: t('remove'),
     success: t('removed', { name }),
     onSuccess: () => void navigate({ to: '/dashboard/products' }),
   });
-  const restore = useAction(api.products.restore, { success: t('restored', { name }) });
-  const act = isRemoved ? restore : remove;
-  if (!may) return null;
-  return (
-    <Button
-      icon={isRemoved ? <RotateCcw size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
-      isLoading={act.isPending}
-      onClick={() => act.mutate({ params: { id } })}
-    >
-      {t(isRemoved ? 'restore' : 'remove')}
-    </Button>
-  );
+  const restore = useAct(api.products.restore, {
+    ...of,
+    icon: RotateCcw,
+    word: t('restore'),
+    success: t('restored', { name }),
+  });
+  return <ActButtons acts={[may && (isRemoved ? restore : remove)]} />;
 }
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {

@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { PrintButton } from '#features/exports/print-button.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
@@ -108,43 +109,35 @@ export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
 function useRoundSteps({ round }: Of): Record<'start' | 'remove' | 'approve', Act | false> {
   const t = useRoundWords();
   const navigate = useNavigate();
-  const start = useAction(api.roomInspections.start, { success: t('started') });
-  const approve = useAction(api.roomInspections.approve, { success: t('approved') });
-  const remove = useAction(api.roomInspections.remove, {
-    success: t('removed'),
-    onSuccess: () => void navigate({ to: '/dashboard/room-inspections', replace: true }),
-  });
-  const canStart = useCan(api.roomInspections.start);
-  const canApprove = useCan(api.roomInspections.approve);
-  const canRemove = useCan(api.roomInspections.remove);
-  const params = { id: round.id };
+  const input = { params: { id: round.id } };
   const may = (act: RoundAct) => mayTake(roundLife, act, round.status);
   return {
-    remove: canRemove &&
-      may('start') && {
-        icon: Trash2,
-        word: t('remove'),
-        isLoading: remove.isPending,
-        run: () => remove.mutate({ params }),
-      },
-    start: canStart &&
-      may('start') && {
-        icon: Play,
-        word: t('start'),
-        isMain: true,
-        isLoading: start.isPending,
-        run: () => start.mutate({ params }),
-      },
-    approve: canApprove &&
-      may('approve') && {
-        icon: BadgeCheck,
-        word: t('approve'),
-        isMain: true,
-        isLoading: approve.isPending,
-        isDisabled: round.open > 0,
-        describedBy: round.open > 0 ? 'approve-open' : undefined,
-        run: () => approve.mutate({ params }),
-      },
+    remove: useAct(api.roomInspections.remove, {
+      input,
+      when: may('start'),
+      icon: Trash2,
+      word: t('remove'),
+      success: t('removed'),
+      onSuccess: () => void navigate({ to: '/dashboard/room-inspections', replace: true }),
+    }),
+    start: useAct(api.roomInspections.start, {
+      input,
+      when: may('start'),
+      icon: Play,
+      word: t('start'),
+      isMain: true,
+      success: t('started'),
+    }),
+    approve: useAct(api.roomInspections.approve, {
+      input,
+      when: may('approve'),
+      icon: BadgeCheck,
+      word: t('approve'),
+      isMain: true,
+      isDisabled: round.open > 0,
+      describedBy: round.open > 0 ? 'approve-open' : undefined,
+      success: t('approved'),
+    }),
   };
 }
 

@@ -3,8 +3,8 @@ import { Clock, CopyPlus, LayoutTemplate, Plus, Send, UsersRound } from 'lucide-
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
@@ -34,14 +34,21 @@ interface ActsProps {
 export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
   const t = useMessages(rotaMessages);
   const canWrite = useCan(api.shifts.create);
-  const canPublish = useCan(api.shifts.publish);
   const canCover = useCan(api.cover.create);
   const [shown, setShown] = useState<'cover' | 'shiftTemplates' | 'templates' | null>(null);
   const close = () => setShown(null);
-  const copy = useAction(api.shifts.copy, {
+  const copy = useAct(api.shifts.copy, {
+    input: { body: { from: addDays(monday, -7), to: monday } },
+    icon: CopyPlus,
+    word: t('copy'),
     success: ({ copied }) => t('copied', { count: copied }),
   });
-  const publish = useAction(api.shifts.publish, {
+  const publish = useAct(api.shifts.publish, {
+    input: { body: { from: monday, to: days.at(-1) ?? monday } },
+    when: drafts > 0,
+    icon: Send,
+    word: t('publish', { count: drafts }),
+    isMain: true,
     success: ({ published, told }) => t('published', { count: published, told }),
   });
   return (
@@ -49,12 +56,7 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
       <ActButtons
         acts={[
           canCover && { icon: UsersRound, word: t('cover'), run: () => setShown('cover') },
-          canWrite && {
-            icon: CopyPlus,
-            word: t('copy'),
-            isLoading: copy.isPending,
-            run: () => copy.mutate({ body: { from: addDays(monday, -7), to: monday } }),
-          },
+          copy,
           canWrite && {
             icon: Clock,
             word: t('shiftTemplates'),
@@ -66,14 +68,7 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
             run: () => setShown('templates'),
           },
           canWrite && { icon: Plus, word: t('new'), run: onNew },
-          canPublish &&
-            drafts > 0 && {
-              icon: Send,
-              word: t('publish', { count: drafts }),
-              isMain: true,
-              isLoading: publish.isPending,
-              run: () => publish.mutate({ body: { from: monday, to: days.at(-1) ?? monday } }),
-            },
+          publish,
         ]}
       />
       {shown === 'cover' && <CoverDialog onClose={close} />}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { ButtonSize } from '#ui/button/button-class.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,6 +16,8 @@ export interface Act {
   isDisabled?: boolean;
   /** The id of what says why it cannot be done. */
   describedBy?: string;
+  /** What it asks first, while it asks. */
+  dialog?: ReactNode;
 }
 /** Whoever cannot do it, or not now, does not see it. */
 export type Acts = readonly (Act | false)[];
@@ -23,18 +26,20 @@ export const shownOf = (acts: Acts): Act[] => acts.filter((act) => act !== false
 
 /** Beside each other, in sight. */
 export function ActButtons({ acts, size }: { acts: Acts; size?: ButtonSize }) {
-  return shownOf(acts).map(({ icon: Icon, word, run, ...act }) => (
-    <Button
-      key={word}
-      size={size}
-      variant={act.isMain ? 'primary' : 'secondary'}
-      icon={<Icon size={16} aria-hidden />}
-      isLoading={act.isLoading}
-      disabled={act.isDisabled}
-      aria-describedby={act.describedBy}
-      onClick={run}
-    >
-      {word}
-    </Button>
+  return shownOf(acts).map(({ icon: Icon, word, run, dialog, ...act }) => (
+    <Fragment key={word}>
+      <Button
+        size={size}
+        variant={act.isMain ? 'primary' : 'secondary'}
+        icon={<Icon size={16} aria-hidden />}
+        isLoading={act.isLoading}
+        disabled={act.isDisabled}
+        aria-describedby={act.describedBy}
+        onClick={run}
+      >
+        {word}
+      </Button>
+      {dialog}
+    </Fragment>
   ));
 }

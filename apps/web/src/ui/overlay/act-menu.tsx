@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { Fragment } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { shownOf, type Acts } from '#ui/button/act-buttons.tsx';
@@ -12,12 +13,19 @@ export function ActMenu({ acts }: { acts: Acts }) {
   const shown = shownOf(acts);
   if (shown.length === 0) return null;
   return (
-    <DropdownMenu trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}>
+    <>
+      <DropdownMenu
+        trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}
+      >
+        {shown.map((act) => (
+          <MenuItem key={act.word} icon={act.icon} isDangerous={act.isDangerous} onSelect={act.run}>
+            {act.word}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
       {shown.map((act) => (
-        <MenuItem key={act.word} icon={act.icon} isDangerous={act.isDangerous} onSelect={act.run}>
-          {act.word}
-        </MenuItem>
+        <Fragment key={act.word}>{act.dialog}</Fragment>
       ))}
-    </DropdownMenu>
+    </>
   );
 }
