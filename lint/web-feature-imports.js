@@ -108,7 +108,7 @@ export const webImports = {
     'report',
   ],
   'new-property': ['hotels', 'media', 'property', 'room'],
-  'council-pack': ['exports', 'placement'],
+  'council-pack': ['exports'],
   nights: ['council-pack', 'exports', 'media'],
   notes: ['offline'],
   notifications: ['audit-log', 'change-requests', 'purchasing', 'sessions'],

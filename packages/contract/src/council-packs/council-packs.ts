@@ -47,6 +47,13 @@ export const councilPacks = {
     body: PackAsked,
     reply: Export,
   }),
+  councils: get('/export/council-pack/council', {
+    summary: 'For whom a house makes one: the councils that work with the property',
+    access: 'read:room_inspections',
+    scope: 'tenant',
+    side: 'house',
+    reply: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+  }),
   editions: get('/export/council-pack/edition', {
     summary: 'The editions that were made here, the latest first; a council has its own',
     access: 'read:room_inspections',

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { addMonths } from '#core/language/days.ts';
-import { useProfile } from '#core/session/session.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { useCouncilPackWords } from '#features/council-pack/council-pack.messages.ts';
-import { usePlacingCouncils } from '#features/placement/placement-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ManyField } from '#ui/form/many-field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 import { Notice } from '#ui/state/notice.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 export type PackAsked = Input<Contract['councilPacks']['create']>['body'];
 
@@ -39,14 +40,14 @@ interface Props {
 
 /** A house says for which council; whoever is of several, for which of theirs. */
 function useCouncils() {
-  const placing = usePlacingCouncils();
   const { isCouncil, groups } = useProfile();
-  return {
-    isCouncil,
-    options: isCouncil
-      ? groups.map(({ id, name }) => ({ value: String(id), label: name }))
-      : placing,
-  };
+  const asked = useQuery({
+    ...api.councilPacks.councils.query(),
+    enabled: useCan(api.councilPacks.councils),
+  });
+  const councils = isCouncil ? groups : asked.data;
+  const options = councils?.map(({ id, name }) => ({ value: String(id), label: name }));
+  return { isCouncil, asked, options };
 }
 
 /** Of the month before this one, unless something else is asked for. */
@@ -54,7 +55,9 @@ export function CouncilPackForm({ onAsk, onCancel }: Props) {
   const t = useCouncilPackWords();
   const { tenant } = useProfile();
   const first = `${useToday().slice(0, 8)}01`;
-  const { isCouncil, options } = useCouncils();
+  const { isCouncil, asked, options } = useCouncils();
+  if (asked.isError) return <ErrorState onRetry={() => void asked.refetch()} />;
+  if (options === undefined) return <SkeletonLines lines={5} />;
   if (!isCouncil && options.length === 0)
     return <Notice title={t('nobody')}>{t('nobodyText')}</Notice>;
   return (

@@ -45,8 +45,8 @@ const house = (titles: string[], ...answers: object[]): Fakes => ({
       total: titles.length,
     }),
   },
-  reservations: { councils: () => [{ id: 4, name: 'North council' }] },
   councilPacks: {
+    councils: () => [{ id: 4, name: 'North council' }],
     create: () => order('queued'),
     editions: () => ({ items: [edition], total: 1 }),
     download: () => ({ url: '/api/files/edition', expiresAt: '2026-06-15T11:00:00Z' }),
@@ -56,7 +56,7 @@ const house = (titles: string[], ...answers: object[]): Fakes => ({
     download: () => ({ url: '/api/files/zip', expiresAt: '2026-06-15T11:00:00Z' }),
   },
 });
-const manager: Permission[] = ['read:room_inspections', 'read:reservations'];
+const manager: Permission[] = ['read:room_inspections'];
 
 it('asks for last month as a council sees it, shows how far it is, and downloads it', async () => {
   const api = house(['Harbour House'], order('running', 40), order('done', 100));
@@ -126,7 +126,8 @@ it('asks whoever is of several councils for which, and of one for nothing more',
 });
 
 it('says where there is no council to make it for', async () => {
-  const api = { ...house(['Harbour House']), reservations: { councils: () => [] } };
+  const { councilPacks, ...rest } = house(['Harbour House']);
+  const api = { ...rest, councilPacks: { ...councilPacks, councils: () => [] } };
   const { user } = await openPage(ledger, { as: manager, api });
   await user.click(await screen.findByRole('button', { name: 'Council pack' }));
   expect(await screen.findByText('There is nobody to make a pack for')).toBeVisible();

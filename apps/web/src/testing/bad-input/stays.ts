@@ -209,7 +209,7 @@ export const staysInput: BadInput[] = [
     form: 'council-pack/council-pack-form councilPacks.create.body',
     path: '/dashboard/room-inspections/ledger',
     press: ['Council pack'],
-    api: { reservations: { councils: () => [{ id: 4, name: 'North council' }] } },
+    api: { councilPacks: { councils: () => [{ id: 4, name: 'North council' }] } },
     field: 'from',
     typed: '',
     says: ['From is a required field', 'Desde es un campo obligatorio'],
