@@ -9,6 +9,7 @@ import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
 import { LinkToken } from '../passwords/passwords.ts';
+import { isEverybodys } from './mail-domains.ts';
 
 export const providerLife = lifeOf({
   states: {
@@ -34,6 +35,10 @@ export const providerProblems = {
     en: 'None of your people has joined with an address of this domain yet',
     es: 'Ninguna de sus personas ha entrado todavía con una dirección de este dominio',
   }),
+  everybodys: sentence('providers.everybodys', {
+    en: 'Anybody may have an address of this domain: give one that is your organisation’s own',
+    es: 'Cualquiera puede tener una dirección de este dominio: indique uno propio de su organización',
+  }),
   group: sentence('providers.group', {
     en: 'Choose one of your groups that has no sign-in of its own yet',
     es: 'Elija uno de sus grupos que todavía no tenga un inicio de sesión propio',
@@ -57,7 +62,8 @@ const domain = z
   .trim()
   .max(253)
   .overwrite((given) => given.toLowerCase())
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/);
+  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/)
+  .refine((given) => !isEverybodys(given), { error: providerProblems.everybodys });
 
 const fields = {
   name: line(80),

@@ -126,6 +126,15 @@ describe('a property’s', () => {
     }
   });
 
+  test('is for no domain of which anybody has an address, whoever of it has joined', async () => {
+    await makePerson(server.database, { tenants: [here], email: 'somebody.here@gmail.com' });
+    const body = { ...given(), domains: [domain, 'Gmail.com'] };
+    expect(await problemOf(admin.identityProviders.create({ body }))).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: 'domains.1', message: expect.stringContaining('Anybody may have') }],
+    });
+  });
+
   test.each(['https://127.0.0.1', 'https://localhost', 'http://sign-in.example.org'])(
     'is never asked at %s',
     async (private_) => {
