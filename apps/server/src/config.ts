@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { email } from '@keyhold/contract';
 import { z } from 'zod';
 
 /** Addresses with commas between them; what is below their origin says nothing. */
@@ -7,6 +8,16 @@ const origins = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+
+/** `Ada Obi <ada@example.org>`. */
+const named = z
+  .string()
+  .regex(/^[^<>\r\n]+<[^<>\s]+>$/, { error: 'a name and an address: Ada Obi <ada@example.org>' })
+  .transform((said) => {
+    const [name = '', address = ''] = said.slice(0, -1).split('<');
+    return { name: name.trim(), email: address };
+  })
+  .pipe(z.object({ name: z.string().min(1).max(120), email }));
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -17,6 +28,7 @@ const Environment = z.object({
   DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  SUPER_ADMINISTRATOR: named.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -50,8 +62,10 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   databaseAdminUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Undefined: on with the embedded engine and an empty database. */
+  /** Undefined: on with the embedded engine, an empty database, and no super administrator named. */
   demo: boolean | undefined;
+  /** Whoever runs the platform: made and invited by the start, where there is none of that address. */
+  superAdministrator: { name: string; email: string } | undefined;
   /** Where the server makes backups by itself, once a week, and tries them. */
   backupDir: string | undefined;
   /** Locks backups, and opens them. */
@@ -78,6 +92,12 @@ export interface Config {
   metricsToken: string | undefined;
 }
 
+/** Whoever names people of their own does not begin with those of the demo. */
+const demoOf = ({ DEMO, SUPER_ADMINISTRATOR }: z.infer<typeof Environment>) => {
+  if (DEMO !== undefined) return DEMO === 'on';
+  return SUPER_ADMINISTRATOR === undefined ? undefined : false;
+};
+
 /** Reads the settings; throws a sentence that names every setting that is not right. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
@@ -99,7 +119,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     redisUrl: env.REDIS_URL,
-    demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
+    demo: demoOf(env),
+    superAdministrator: env.SUPER_ADMINISTRATOR,
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -30,7 +30,14 @@ const announce = (config: Config, by: { port: number; isDemo: boolean }) => {
     `  Keyhold is open at  http://localhost:${by.port}`,
     `  Data lies in        ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'}`,
     ...(by.isDemo
-      ? ['', `  Demo accounts, all with the password ${demoPassword}:`, ...accounts]
+      ? [
+          '',
+          `  Demo accounts, all with the password ${demoPassword}:`,
+          ...accounts,
+          '',
+          '  Whoever reaches this port can sign in to the demo, mails included.',
+          '  To begin for real: DATA_DIR=./house SUPER_ADMINISTRATOR="Your Name <you@example.org>"',
+        ]
       : []),
     '',
     '',

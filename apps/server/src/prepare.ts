@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 
 import type { Config } from '#config';
+import { platformTenant } from '#core/identity/session.ts';
 import { readSecret } from '#core/secrets/secret.ts';
 import { demandSafeDatabase } from '#db/boot-check.ts';
 import { connect } from '#db/connect.ts';
@@ -12,6 +13,7 @@ import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
 import { seedAuthenticator, seedKiosk } from '#db/seed/demo-people.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
+import { inviteSuperAdministrator } from '#features/users/super-administrator.ts';
 
 /** Whoever waits sees at what it is, the first time for half a minute; what a command answers stays by itself. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -39,6 +41,30 @@ const seedWhereAsked = async (database: Database, config: Config): Promise<boole
   return isWanted && (isNew || !(await isEmpty(database, 'super@demo.example')));
 };
 
+/** How somebody comes in for the first time, and what whoever starts the server has to do for it. */
+const beginForReal = async (database: Database, config: Config): Promise<void> => {
+  const { superAdministrator: person, publicUrl, smtpUrl } = config;
+  if (person === undefined) {
+    if (await isEmpty(database))
+      say(
+        'Nobody can sign in yet: start with SUPER_ADMINISTRATOR="Your Name <you@example.org>", who is then invited.',
+      );
+    return;
+  }
+  const { email } = person;
+  const platform = { as: 'app', tenantId: platformTenant } as const;
+  const invitation = await database.inScope(platform, (db) =>
+    inviteSuperAdministrator(db, { person, hasMail: smtpUrl !== undefined }),
+  );
+  if (invitation.is === 'taken')
+    say(`SUPER_ADMINISTRATOR: ${email} is somebody else's account already, name another address`);
+  if (invitation.is === 'mailed') say(`An invitation is on its way to ${email}`);
+  if (invitation.is === 'made')
+    say(
+      `To choose the password of ${email}, open this within 72 hours; it works once:\n  ${new URL(invitation.path, publicUrl).href}`,
+    );
+};
+
 export interface Opened {
   database: Database;
   /** Whether it holds the demo, once its schema is up to date, an empty one is filled, and it is safe. */
@@ -49,7 +75,9 @@ const prepare = async (database: Database, config: Config): Promise<boolean> => 
   say('Preparing the database...');
   await bringUpToDate(database, config);
   await demandSafeDatabase(database);
-  return await seedWhereAsked(database, config);
+  const isDemo = await seedWhereAsked(database, config);
+  if (!isDemo) await beginForReal(database, config);
+  return isDemo;
 };
 
 /** Opens the data; until it is prepared nobody may be served from it. */
