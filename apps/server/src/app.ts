@@ -39,6 +39,8 @@ import * as handlers from './handlers.ts';
 export interface AppOptions {
   database: Database;
   mailer: Mailer;
+  /** Said by whoever reads the outbox instead of a mail server. */
+  canMail?: boolean;
   isDemo: boolean | Promise<boolean>;
   publicUrl: string;
   logLevel: string;
@@ -200,7 +202,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { mfa, publicUrl, secret } = options;
   const pusher = createPusher({ secret, publicUrl, services: options.pushServices });
   const caller = createCaller(options.trustedOrigins);
-  app.decorate('accounts', { mfa, publicUrl, secret, pusher, caller });
+  const canMail = () => options.canMail ?? (options.mailer.canSend || platform.isDemo);
+  app.decorate('accounts', { mfa, publicUrl, canMail, secret, pusher, caller });
   app.addHook('preClose', (done) => {
     platform.realtime.letGo();
     done();

@@ -49,6 +49,8 @@ export interface AccountSettings {
   /** When a code is asked for beside the password. */
   mfa: (typeof factorRules)[number];
   publicUrl: string;
+  /** Whether anybody gets to read what is mailed: by a mail server, or in the outbox of a demo. */
+  canMail: () => boolean;
   /** Seals what authenticators share with us. */
   secret: string;
   pusher: Pusher;

@@ -18,6 +18,7 @@ import {
   spendChallenge,
 } from './challenges.queries.ts';
 import type { Challenge, Purpose } from './challenges.queries.ts';
+import { methodsOf } from './factor-methods.ts';
 import { isMailedCode, mailCode } from './mailed-codes.ts';
 import { spendCode } from './recovery-codes.ts';
 import { makeSecret, openSecret, setupOf, stepOf } from './totp.ts';
@@ -31,10 +32,6 @@ interface At {
 }
 
 const ownerOf = ({ userId, ...challenge }: Challenge) => ({ ...challenge, id: userId });
-
-/** An authenticator is set up at sign-in only before any code was ever given: else by a mailed one. */
-const methodsOf = (by: { isEnrolled: boolean; passedAt: string | null }): FactorMethod[] =>
-  by.isEnrolled || by.passedAt === null ? ['otp', 'qr'] : ['otp'];
 
 const isTrusted = async (db: Db, by: { userId: number; token: string }): Promise<boolean> => {
   const trusted = await db
@@ -53,7 +50,7 @@ export const challengeAfter = async (
   { ctx, db }: At,
   { userId, arrival = null }: { userId: number; arrival?: string | null },
 ) => {
-  const { mfa } = ctx.accounts;
+  const { mfa, canMail } = ctx.accounts;
   const person = await db
     .selectFrom('users as u')
     .leftJoin('authenticators as a', 'a.user_id', 'u.id')
@@ -67,7 +64,9 @@ export const challengeAfter = async (
   if (mfa !== 'always' && token !== null && (await isTrusted(db, { userId, token }))) return null;
   const challenge = await insertChallenge(db, { userId, purpose: 'sign-in', arrival });
   const enrolled: FactorMethod[] = isEnrolled ? ['otp', 'qr'] : ['otp'];
-  return { challenge, methods: methodsOf({ isEnrolled, passedAt: person.passedAt }), enrolled };
+  const { passedAt } = person;
+  const methods = methodsOf({ isEnrolled, passedAt, canMail: canMail() });
+  return { challenge, methods, enrolled };
 };
 
 const findOpen = async (db: Db, token: string): Promise<Challenge> =>

@@ -98,6 +98,7 @@ export const openAppOn = async (
     storage: openStorage({ folder, s3Url: undefined }),
     secret: sampleSecret,
     mfa: 'off',
+    canMail: true,
     ...options,
     database,
   });

@@ -28,21 +28,25 @@ function Failure({ text }: { text: string | null }) {
 
 function Choice({ at, mfa }: StepProps) {
   const t = useMessages(factorMessages);
+  const isMailed = mfa.methods.includes('otp');
   return (
     <div className="flex flex-col gap-3">
       <Failure text={at.failure} />
       <p>{t('choose')}</p>
-      <Button
-        variant="primary"
-        size="lg"
-        isLoading={at.isPending}
-        onClick={() => at.request('otp')}
-        icon={<Mail size={16} aria-hidden />}
-      >
-        {t('byMail')}
-      </Button>
+      {isMailed && (
+        <Button
+          variant="primary"
+          size="lg"
+          isLoading={at.isPending}
+          onClick={() => at.request('otp')}
+          icon={<Mail size={16} aria-hidden />}
+        >
+          {t('byMail')}
+        </Button>
+      )}
       {mfa.methods.includes('qr') && (
         <Button
+          variant={isMailed ? 'secondary' : 'primary'}
           size="lg"
           disabled={at.isPending}
           onClick={() => at.request('qr')}
@@ -74,8 +78,9 @@ function Mailed({ at, sentTo }: { at: Challenging; sentTo: string }) {
   );
 }
 
-function App({ at, isRecovery }: { at: Challenging; isRecovery: boolean }) {
+function App({ at, mfa, isRecovery }: StepProps & { isRecovery: boolean }) {
   const t = useMessages(factorMessages);
+  const isMailed = mfa.methods.includes('otp');
   return (
     <div className="flex flex-col gap-2">
       {!isRecovery && <p>{t('appText')}</p>}
@@ -90,12 +95,16 @@ function App({ at, isRecovery }: { at: Challenging; isRecovery: boolean }) {
         <Button variant="ghost" onClick={() => at.go({ name: 'app', isRecovery: !isRecovery })}>
           {t(isRecovery ? 'useApp' : 'useRecovery')}
         </Button>
-        <Button variant="ghost" onClick={() => at.request('otp')}>
-          {t('byMail')}
-        </Button>
-        <Button variant="ghost" onClick={() => at.go({ name: 'lost', sentTo: null })}>
-          {t('lost')}
-        </Button>
+        {isMailed && (
+          <>
+            <Button variant="ghost" onClick={() => at.request('otp')}>
+              {t('byMail')}
+            </Button>
+            <Button variant="ghost" onClick={() => at.go({ name: 'lost', sentTo: null })}>
+              {t('lost')}
+            </Button>
+          </>
+        )}
       </CodeForm>
     </div>
   );
@@ -133,7 +142,7 @@ function Current({ at, mfa, onDone }: StepProps & { onDone: (given: Admission) =
     case 'mail':
       return <Mailed at={at} sentTo={step.sentTo} />;
     case 'app':
-      return <App at={at} isRecovery={step.isRecovery} />;
+      return <App at={at} mfa={mfa} isRecovery={step.isRecovery} />;
     case 'lost':
       return <Lost at={at} sentTo={step.sentTo} />;
     case 'codes':
