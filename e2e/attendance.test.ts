@@ -7,7 +7,10 @@ import { openStage } from './stage.ts';
 const stage = openStage();
 const troubles: Trouble[] = [];
 const hourMs = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+const minuteMs = 60_000;
+/** One minute for all, on its beginning, as people type it: else what lies between is a minute less, or not. */
+const now = Math.floor(Date.now() / minuteMs) * minuteMs;
+const ago = (hours: number) => new Date(now - hours * hourMs).toISOString();
 
 const open = async (account: string, width = 1440) => {
   const { url } = stage.server;
