@@ -1,5 +1,6 @@
 import type { FileKeeper } from '#core/files/file-grants.ts';
 import { forgetKeys } from '#core/jobs/forget-keys.ts';
+import { forgetTries } from '#core/jobs/forget-tries.ts';
 import type { Job } from '#core/jobs/jobs.ts';
 import type { MailTemplate } from '#core/mail/mail-document.ts';
 import { deliverMail, purgeMails } from '#core/mail/mail.ts';
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   purgeMails,
   clearFiles,
   forgetKeys,
+  forgetTries,
   dailyDigest,
   personalDigest,
   propertyDigest,
