@@ -32,7 +32,7 @@ export interface MailerOptions {
   templates: readonly MailTemplate[];
 }
 
-/** Whatever the address of the mail server itself says (`?socketTimeout=…`) goes before these. */
+/** Whatever the address of the mail server itself says (`?socketTimeout=…`, `?requireTLS=false`) goes before. */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -46,16 +46,25 @@ interface SmtpFailure extends Error {
   code?: string;
 }
 
+/** What is about the server and not about the mail: it is mended there, and the mail goes then. */
+const ofTheServer = new Set(['EAUTH', 'ETLS']);
+
 /** A server's 5xx is its last word; all else, an unreachable server too, may pass. */
 const outcomeOf = (failure: SmtpFailure): Outcome => {
-  const { responseCode = 0, code } = failure;
-  const isFinal = responseCode >= 500 && code !== 'EAUTH';
+  const { responseCode = 0, code = '' } = failure;
+  const isFinal = responseCode >= 500 && !ofTheServer.has(code);
   return { isAccepted: false, isFinal, reason: cut(failure.message, 500) };
+};
+
+/** Whoever stands in between leaves out that TLS is offered: a password must not follow in the clear. */
+const demandsTls = (url: string) => {
+  const { protocol, username, password } = new URL(url);
+  return protocol === 'smtp:' && `${username}${password}` !== '';
 };
 
 const openTransport = async (url: string) => {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, ...limits });
+  return createTransport({ url, ...limits, requireTLS: demandsTls(url) });
 };
 
 export const createMailer = ({ smtpUrl, from, publicUrl, templates }: MailerOptions): Mailer => {
