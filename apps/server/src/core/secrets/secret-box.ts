@@ -1,22 +1,31 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const sized = { authTagLength: tagBytes };
+
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'keyhold box', 32));
 
 /** Kept so that the database alone does not tell it. */
 export const seal = (secret: string, text: string): string => {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  const nonce = randomBytes(nonceBytes);
+  const lock = createCipheriv(cipher, keyOf(secret), nonce, sized);
+  const body = Buffer.concat([lock.update(text, 'utf8'), lock.final()]);
+  return Buffer.concat([nonce, lock.getAuthTag(), body]).toString('base64url');
 };
 
-/** Null where it was sealed with another secret. */
+/** Null where it was sealed with another secret, altered, or cut off. */
 export const unseal = (secret: string, box: string): string | null => {
   const bytes = Buffer.from(box, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
+  const [nonce, tag, body] = [
+    bytes.subarray(0, nonceBytes),
+    bytes.subarray(nonceBytes, nonceBytes + tagBytes),
+    bytes.subarray(nonceBytes + tagBytes),
+  ];
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    const unlock = createDecipheriv(cipher, keyOf(secret), nonce, sized).setAuthTag(tag);
+    return Buffer.concat([unlock.update(body), unlock.final()]).toString('utf8');
   } catch {
     return null;
   }
