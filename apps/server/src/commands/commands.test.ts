@@ -182,3 +182,15 @@ test('a schema is brought up to date by itself, as often as one likes', async ()
     expect(await command('migrate', { at })).toBe('The schema is up to date\n');
   await site.destroy();
 });
+
+test('a backup that is not locked is no backup of a house that locks them, unless one says so', async () => {
+  const site = await openSite('unlocked');
+  const at = { ...site, settings: { ...site.settings, DEMO: 'off', BACKUP_PASSPHRASE: '' } };
+  await command('migrate', { at });
+  const backup = place('plain copy');
+  await command('backup', { args: [backup], at });
+  const trial = (...args: string[]) => command('restore', { args, at: nowhere() });
+  await expect(trial('--verify', backup)).rejects.toThrow('with --unlocked it is taken');
+  expect(await trial('--verify', '--unlocked', backup)).toContain('is whole');
+  await site.destroy();
+});

@@ -28,7 +28,7 @@ await runCommand(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-move-'));
   try {
     await closing({ dataDir }, (database) => backUp(database, { folder }));
-    const copy = await openCopy(folder, undefined);
+    const copy = await openCopy(folder);
     await closing({ dataDir, databaseUrl, databaseAdminUrl }, (database) =>
       restore(database, copy),
     );

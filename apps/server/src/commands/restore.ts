@@ -16,6 +16,7 @@ import { migrate } from '#db/migrate.ts';
 import { runCommand } from './run-command.ts';
 
 const VERIFY = '--verify';
+const UNLOCKED = '--unlocked';
 
 interface Target {
   database: Database;
@@ -63,10 +64,14 @@ const putBack = async (config: Config, copy: Copy): Promise<string[]> => {
 };
 
 await runCommand(async (args) => {
-  const given = args.find((arg) => arg !== VERIFY);
-  if (given === undefined) throw new Error('Which backup? npm run restore -- [--verify] <folder>');
+  const given = args.find((arg) => arg !== VERIFY && arg !== UNLOCKED);
+  if (given === undefined)
+    throw new Error('Which backup? npm run restore -- [--verify] [--unlocked] <folder>');
   const config = readConfig(process.env);
-  const copy = await openCopy(path.resolve(given), config.backupPassphrase);
+  const copy = await openCopy(path.resolve(given), {
+    passphrase: config.backupPassphrase,
+    takesUnlocked: args.includes(UNLOCKED),
+  });
   const { createdAt, files } = copy.manifest;
   const isTrial = args.includes(VERIFY);
   const faults = isTrial ? await verify(copy) : await putBack(config, copy);

@@ -69,7 +69,7 @@ const copyTo = async (name: string, storage: Storage, isLocked = true) => {
   const lock = isLocked ? passphrase : undefined;
   const options = { folder, passphrase: lock, copyFiles: copyFiles.bind(null, storage) };
   const { files } = await backUp(server.database, options);
-  return { files, copy: await openCopy(folder, lock) };
+  return { files, copy: await openCopy(folder, { passphrase: lock }) };
 };
 const local = (name: string) => openStorage({ folder: place(name), s3Url: undefined });
 const contentOf = async (storage: Storage) => {
@@ -128,7 +128,7 @@ test('a store that is away while a copy is made or put back is no missing file',
   const { copy } = await copyTo('waiting', server.app.files.storage);
   s3.illness.status = 503;
   await expect(copyTo('broken', server.app.files.storage)).rejects.toThrow('store_away');
-  await expect(openCopy(place('broken'), passphrase)).rejects.toThrow('no finished backup');
+  await expect(openCopy(place('broken'), { passphrase })).rejects.toThrow('no finished backup');
   await expect(putBackFiles(server.app.files.storage, copy)).rejects.toThrow('store_away');
   s3.illness.status = null;
 });

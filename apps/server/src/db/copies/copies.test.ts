@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,7 @@ import { seedDemo } from '../seed/demo.ts';
 import { backUp } from './dump.ts';
 import { openCopy, restore } from './load.ts';
 import { linesFile } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 let source: TestDatabase;
 let folder: string;
@@ -62,7 +64,7 @@ test('what is restored is what was there, to the last letter, and goes on counti
   const made = await backUp(source.database, { folder: place('plain') });
   expect(made.tables['rooms']?.rows).toBe(await rowsIn(source, 'rooms'));
   const copy = await openEmpty();
-  await restore(copy, await openCopy(place('plain'), undefined));
+  await restore(copy, await openCopy(place('plain')));
   const again = await backUp(copy, { folder: place('again') });
   expect(again.tables).toEqual(made.tables);
   expect(again.migrations).toEqual(made.migrations);
@@ -105,13 +107,13 @@ test('a null that is JSON is not taken for no value, in whatever column it stand
   expect(kept).toEqual(expect.arrayContaining(['check_schedules', 'room_inspections']));
   const made = await backUp(full, { folder: place('nulls') });
   const copy = await openEmpty();
-  await restore(copy, await openCopy(place('nulls'), undefined));
+  await restore(copy, await openCopy(place('nulls')));
   expect((await backUp(copy, { folder: place('nulls again') })).tables).toEqual(made.tables);
 });
 
 test('what waited to be done is done by the copy', async () => {
   const copy = await openEmpty();
-  await restore(copy, await openCopy(place('plain'), undefined));
+  await restore(copy, await openCopy(place('plain')));
   const app = await openAppOn(copy);
   const mailer = createMailer({ publicUrl: 'http://localhost', templates: [] });
   const runner = createJobRunner({
@@ -128,7 +130,7 @@ test('what waited to be done is done by the copy', async () => {
 
 test('a restored property is closed to the others as before', async () => {
   const copy = await openEmpty();
-  await restore(copy, await openCopy(place('plain'), undefined));
+  await restore(copy, await openCopy(place('plain')));
   const { rows } = await copy.inScope({ as: 'app', tenantId: 999_999 }, (db) =>
     sql<{ count: number }>`select count(*)::int as count from rooms`.execute(db),
   );
@@ -140,22 +142,41 @@ test('a locked backup opens with its passphrase only, and an altered byte is not
   const guests = linesFile(place('locked'), 'guests');
   const packed = await readFile(guests);
   expect(packed.subarray(12, 14).equals(Buffer.from([0x1f, 0x8b]))).toBe(false);
-  await expect(openCopy(place('locked'), undefined)).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(openCopy(place('locked'))).rejects.toThrow('BACKUP_PASSPHRASE');
   const copy = await openEmpty();
-  const wrong = await openCopy(place('locked'), 'open says me');
+  const wrong = await openCopy(place('locked'), { passphrase: 'open says me' });
   await expect(restore(copy, wrong)).rejects.toThrow(/header|authenticate/);
-  const right = await openCopy(place('locked'), 'open sesame');
+  const right = await openCopy(place('locked'), { passphrase: 'open sesame' });
   await writeFile(guests, packed.with(packed.length - 20, packed.at(-20)! ^ 1));
   await expect(restore(copy, right)).rejects.toThrow(/authenticate|data|code/);
   await writeFile(guests, packed);
   await restore(copy, right);
 });
 
+test('a passphrase costs what the manifest says, and in copies that do not say it what it cost then', async () => {
+  const lock = { folder: place('costly'), passphrase: 'open sesame' };
+  const { salt } = await backUp(source.database, lock);
+  const costing = (N: number) =>
+    scryptSync(lock.passphrase, salt ?? '', 32, { N, r: 8, p: 1, maxmem: 2 ** 28 });
+  expect((await openCopy(lock.folder, lock)).key).toEqual(costing(2 ** 17));
+  const file = path.join(lock.folder, 'manifest.json');
+  const { scrypt: _cost, ...former } = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  await writeFile(file, JSON.stringify(former));
+  expect((await openCopy(lock.folder, lock)).key).toEqual(costing(2 ** 15));
+});
+
+test('where backups are locked, one that is not is taken only where that is said', async () => {
+  const lock = { passphrase: 'open sesame' };
+  await expect(openCopy(place('plain'), lock)).rejects.toThrow('--unlocked');
+  const copy = await openEmpty();
+  await restore(copy, await openCopy(place('plain'), { ...lock, takesUnlocked: true }));
+});
+
 test('a database that is in use is not written over', async () => {
-  const plain = await openCopy(place('plain'), undefined);
+  const plain = await openCopy(place('plain'));
   await expect(restore(source.database, plain)).rejects.toThrow('not empty');
 });
 
 test('a folder without its last file is no backup', async () => {
-  await expect(openCopy(place('nothing'), undefined)).rejects.toThrow('no finished backup');
+  await expect(openCopy(place('nothing'))).rejects.toThrow('no finished backup');
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { linesFile, writeManifest } from './manifest.ts';
 import type { Manifest, Place } from './manifest.ts';
-import { keyOf, writeLines } from './packed-file.ts';
+import { cost, keyOf, writeLines } from './packed-file.ts';
 import { readTables } from './tables.ts';
 import type { Table } from './tables.ts';
 
@@ -107,11 +107,12 @@ export const backUp = async (
 ): Promise<Manifest> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const salt = passphrase === undefined ? null : randomBytes(16).toString('base64url');
-  const key = passphrase === undefined || salt === null ? undefined : await keyOf(passphrase, salt);
+  const isLocked = passphrase !== undefined && salt !== null;
+  const key = isLocked ? await keyOf(passphrase, { salt, scrypt: cost }) : undefined;
   const dumped = await dumpTables(database, { folder, key });
   const files = (await copyFiles?.({ folder, key })) ?? null;
   const createdAt = new Date().toISOString();
-  const manifest: Manifest = { format: 2, createdAt, salt, files, ...dumped };
+  const manifest: Manifest = { format: 2, createdAt, salt, scrypt: cost, files, ...dumped };
   await writeManifest(folder, manifest);
   return manifest;
 };

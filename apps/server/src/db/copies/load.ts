@@ -119,12 +119,28 @@ const loadTables = async <T>(owner: Kysely<T>, { folder, manifest, key }: Copy) 
     await run(db, guards.restore);
   });
 
-export const openCopy = async (folder: string, passphrase: string | undefined): Promise<Copy> => {
+const notLocked =
+  'This backup is not locked although BACKUP_PASSPHRASE is set, so nothing shows who made it: with --unlocked it is taken all the same';
+
+interface Opening {
+  passphrase?: string | undefined;
+  /** Takes a copy that is not locked although there is a passphrase. */
+  takesUnlocked?: boolean;
+}
+/** A lock also shows who made it: anybody who may write there can put a copy without one. */
+export const openCopy = async (
+  folder: string,
+  { passphrase, takesUnlocked = false }: Opening = {},
+): Promise<Copy> => {
   const manifest = await readManifest(folder);
-  if (manifest.salt === null) return { folder, manifest, key: undefined };
+  const { salt, scrypt } = manifest;
+  if (salt === null) {
+    if (passphrase !== undefined && !takesUnlocked) throw new Error(notLocked);
+    return { folder, manifest, key: undefined };
+  }
   if (passphrase === undefined)
     throw new Error('This backup is locked: BACKUP_PASSPHRASE is needed');
-  return { folder, manifest, key: await keyOf(passphrase, manifest.salt) };
+  return { folder, manifest, key: await keyOf(passphrase, { salt, scrypt }) };
 };
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import { formerCost } from './packed-file.ts';
 import type { Key } from './packed-file.ts';
 
 const Manifest = z.strictObject({
@@ -12,6 +13,10 @@ const Manifest = z.strictObject({
   migrations: z.array(z.string()).min(1),
   /** Of the passphrase, where the files are locked. */
   salt: z.string().nullable(),
+  /** How the passphrase makes the key. */
+  scrypt: z
+    .strictObject({ N: z.number().int(), r: z.number().int(), p: z.number().int() })
+    .default(formerCost),
   /** Where the audit log of each property ended: what is restored is held against it. */
   auditHeads: z.array(
     z.strictObject({ tenantId: z.number().int(), position: z.number().int(), hash: z.string() }),

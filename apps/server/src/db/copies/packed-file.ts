@@ -9,14 +9,28 @@ import { createGunzip, createGzip } from 'node:zlib';
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+const sized = { authTagLength: tagBytes };
 
 /** 32 bytes, or nothing for a copy that is not locked. */
 export type Key = Buffer | undefined;
 
+/** What it takes to try one passphrase, in scrypt's own words. */
+export interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+export const cost: Cost = { N: 2 ** 17, r: 8, p: 1 };
+/** Of copies that do not say it. */
+export const formerCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
+
 /** The key that a passphrase and the salt of a copy make; slow on purpose. */
-export const keyOf = async (passphrase: string, salt: string): Promise<Buffer> => {
+export const keyOf = async (
+  passphrase: string,
+  { salt, scrypt: by }: { salt: string; scrypt: Cost },
+): Promise<Buffer> => {
   const derive = promisify<string, string, number, object, Buffer>(scrypt);
-  return await derive(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+  return await derive(passphrase, salt, 32, { ...by, maxmem: 2 ** 28 });
 };
 
 export interface Sum {
@@ -52,7 +66,7 @@ export const sumOf = async (pages: Pages): Promise<Sum> => {
 const locked = (key: Buffer) =>
   async function* (packed: AsyncIterable<Buffer>) {
     const iv = randomBytes(ivBytes);
-    const lock = createCipheriv(cipher, key, iv);
+    const lock = createCipheriv(cipher, key, iv, sized);
     yield iv;
     for await (const chunk of packed) yield lock.update(chunk);
     yield lock.final();
@@ -112,7 +126,7 @@ const unlocked = async (file: string, key: Buffer): Promise<Readable> => {
   await handle.read(iv, 0, ivBytes, 0);
   await handle.read(tag, 0, tagBytes, size - tagBytes);
   await handle.close();
-  const unlock = createDecipheriv(cipher, key, iv).setAuthTag(tag);
+  const unlock = createDecipheriv(cipher, key, iv, sized).setAuthTag(tag);
   const source = createReadStream(file, { start: ivBytes, end: size - tagBytes - 1 });
   source.on('error', (error) => unlock.destroy(error));
   return source.pipe(unlock);

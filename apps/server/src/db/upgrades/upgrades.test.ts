@@ -31,7 +31,7 @@ test.skipIf(isOnPostgres).each(frozen)('the data of %s is brought up and read', 
   await withScratch(async (database, scratch) => {
     const folder = path.join(scratch, 'copy');
     await unpack(await readFile(path.join(import.meta.dirname, name), 'utf8'), folder);
-    const copy = await openCopy(folder, undefined);
+    const copy = await openCopy(folder);
     await restore(database, copy);
     await database.asOwner(migrate);
     await demandSafeDatabase(database);
