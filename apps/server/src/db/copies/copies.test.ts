@@ -128,6 +128,28 @@ test('what waited to be done is done by the copy', async () => {
   await app.close();
 });
 
+test('what the clock of the jobs asks of itself keeps no copy from being restored', async () => {
+  const clock = '__pgboss__send-it';
+  await source.database.asOwner(async (db) => {
+    await sql`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff,
+        expire_seconds, retention_seconds, deletion_seconds, partition, table_name)
+      select ${clock}, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+        retention_seconds, deletion_seconds, partition, table_name from pgboss.queue limit 1`.execute(
+      db,
+    );
+    await sql`insert into pgboss.job_common (name, policy) values (${clock}, 'standard')`.execute(
+      db,
+    );
+  });
+  await backUp(source.database, { folder: place('clock') });
+  const copy = await openEmpty();
+  await restore(copy, await openCopy(place('clock')));
+  const names = await copy.asOwner((db) =>
+    sql<{ name: string }>`select distinct name from pgboss.job_common`.execute(db),
+  );
+  expect(names.rows).toEqual([{ name: 'work' }]);
+});
+
 test('a restored property is closed to the others as before', async () => {
   const copy = await openEmpty();
   await restore(copy, await openCopy(place('plain')));

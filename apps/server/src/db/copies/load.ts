@@ -101,6 +101,12 @@ export interface Copy extends Place {
   manifest: Manifest;
 }
 
+/** What the library of the jobs asks of itself, in a line that only its start makes: done anew by then. */
+const dropErrands = async <T>(db: Kysely<T>) =>
+  await sql`delete from ${sql.table(jobs)} where name not in (select name from pgboss.queue)`.execute(
+    db,
+  );
+
 const loadTables = async <T>(owner: Kysely<T>, { folder, manifest, key }: Copy) =>
   await owner.transaction().execute(async (db) => {
     await sql`set local timezone = 'UTC'`.execute(db);
@@ -116,6 +122,7 @@ const loadTables = async <T>(owner: Kysely<T>, { folder, manifest, key }: Copy) 
       await demandSame(db, table, manifest);
       await setCounters(db, table, manifest.tables[table.name]?.counters ?? {});
     }
+    await dropErrands(db);
     await run(db, guards.restore);
   });
 
