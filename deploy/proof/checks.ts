@@ -10,11 +10,14 @@ import type { Person } from './person.ts';
 import { until } from './processes.ts';
 import { hostName, metricsToken, placeOf, site } from './stage.ts';
 
-/** The pages arrive, by TLS; figures do not. */
+const plainly = (path: string) => fetch(`http://${hostName}${path}`, { redirect: 'manual' });
+/** The pages arrive, by TLS; figures do not, and without TLS nothing does. */
 export const checkPages = async (): Promise<void> => {
   const page = await fetch(site);
   assert.match(await page.text(), /<div id="root">/);
   assert.equal((await fetch(`${site}/api/metrics`)).status, 404);
+  assert.equal((await plainly('/api/health/live')).status, 403);
+  assert.equal((await plainly('/dashboard')).headers.get('location'), `${site}/dashboard`);
 };
 
 export const checkList = async ({ calls }: Person): Promise<void> => {
