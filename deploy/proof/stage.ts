@@ -28,6 +28,8 @@ const settings: Settings = {
   HOSTNAME: hostName,
   DATABASE_PASSWORD: 'of-the-server',
   DATABASE_ADMIN_PASSWORD: 'of-the-owner',
+  CACHE_PASSWORD: 'of-the-cache',
+  BACKUP_PASSPHRASE: 'of-the-backups',
   SECRET_KEY: 'not-a-secret-and-long-enough-for-one',
   METRICS_TOKEN: metricsToken,
   S3_KEY: 'key',
