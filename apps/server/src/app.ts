@@ -23,6 +23,7 @@ import { mount } from '#core/http/mount.ts';
 import { servePages } from '#core/http/pages.ts';
 import { serializeByContract } from '#core/http/reply.ts';
 import { securityHeaders } from '#core/http/security-headers.ts';
+import { logRefusal } from '#core/http/security-log.ts';
 import { createIdentity } from '#core/identity/identity.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
 import { documentApi } from '#core/openapi/openapi.ts';
@@ -92,11 +93,12 @@ const longestBodyMs = 30_000;
 
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const by = { locale: localeOf(request, request.session?.user.locale), requestId: request.id };
-  const { status, problem, retryAfter } = answerTo(error, by);
+  const { status, problem, retryAfter, who } = answerTo(error, by);
   // Whoever went away in the middle of a body hears no answer: nothing of ours failed.
   const isGone = request.raw.destroyed && !request.raw.complete;
   if (isGone) request.log.info({ reqId: request.id }, 'the caller went away');
   else if (status >= 500) request.log.error({ err: error, reqId: request.id }, problem.code);
+  else logRefusal(request, { status, code: problem.code, who });
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(status).send(problem);
 };

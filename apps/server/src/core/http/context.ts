@@ -11,6 +11,8 @@ import type { Db } from '#db/scope.ts';
 import { deviceOf, localeOf, originOf, zoneOf } from './caller.ts';
 import type { Device } from './caller.ts';
 import type { AccountSettings, Platform } from './guard.ts';
+import { logSecurity } from './security-log.ts';
+import type { SecurityEvent } from './security-log.ts';
 
 export { lastOf } from '#db/scope.ts';
 export type { Db } from '#db/scope.ts';
@@ -30,6 +32,8 @@ export interface OutsideContext extends Asked {
   identity: Identity;
   isDemo: boolean;
   isLeaving: Platform['isLeaving'];
+  /** Says in the server's log that somebody came in, left, or was refused. */
+  logSecurity: (event: SecurityEvent) => void;
 }
 
 /** What a handler works with; there is no other handle to the database. */
@@ -107,4 +111,5 @@ export const outsideContextOf = (
   identity,
   isDemo,
   isLeaving,
+  logSecurity: (event) => logSecurity(request, event),
 });

@@ -12,6 +12,8 @@ interface Extra {
   details?: Record<string, unknown>;
   errors?: Problem['errors'];
   retryAfter?: number;
+  /** Whose account it is about, for the server's log alone. */
+  who?: number | undefined;
 }
 
 /** A call that fails on purpose, in the words of the contract's table of failures. */
@@ -148,6 +150,7 @@ export interface Answer {
   status: number;
   problem: Problem;
   retryAfter: number | undefined;
+  who: number | undefined;
 }
 
 /** A word that is given in both languages is said in the reader's. */
@@ -163,13 +166,14 @@ const valuesIn = (values: Record<string, unknown>, locale: Locale): Record<strin
 export const answerTo = (error: unknown, by: { locale: Locale; requestId: string }): Answer => {
   const errors = invalidFields(error, by.locale);
   const refusal = errors ? new Refusal('invalid_input', { errors }) : refusalOf(error, by.locale);
-  const { values = {}, details, retryAfter } = refusal.extra;
+  const { values = {}, details, retryAfter, who } = refusal.extra;
   const failure = failures[refusal.code];
   // One thing wrong needs no summary: its own sentence says it.
   const [only, another] = refusal.extra.errors ?? [];
   return {
     status: failure.status,
     retryAfter,
+    who,
     problem: {
       message:
         only && !another ? only.message : fill(failure[by.locale], valuesIn(values, by.locale)),

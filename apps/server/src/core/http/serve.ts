@@ -15,6 +15,7 @@ import type { Platform } from './guard.ts';
 import { keyedOf, once, recall } from './idempotency.ts';
 import type { Answered, Keyed } from './idempotency.ts';
 import { wrap } from './reply.ts';
+import { logArrival } from './security-log.ts';
 
 export interface Mounted {
   route: Route;
@@ -115,6 +116,7 @@ export const serve = async (mounted: Mounted, call: Call): Promise<Answered> => 
   if (route.scope === 'none') {
     const ctx = outsideContextOf(request, platform);
     const output = await retryTransient(() => work(ctx, inputOf(request)));
+    logArrival(request, output);
     return answered(route, call, output);
   }
   const actorId = route.access === 'public' ? 0 : (request.session?.user.id ?? 0);

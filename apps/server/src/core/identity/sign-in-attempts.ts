@@ -18,7 +18,7 @@ const delayAfter = (tries: RawBuilder<number>) =>
  * Every way of guessing goes through here: one counter an address, known or not. A try is counted
  * before it is judged, so that a hundred at once are not a hundred free ones; success clears it.
  */
-export const claimTry = async (db: Db, email: string): Promise<void> => {
+export const claimTry = async (db: Db, email: string, who?: number): Promise<void> => {
   const tries = sql<number>`sign_in_attempts.failures + 1`;
   const claimed = await db
     .insertInto('sign_in_attempts')
@@ -42,7 +42,7 @@ export const claimTry = async (db: Db, email: string): Promise<void> => {
     )
     .where('email_key', '=', emailKey(email))
     .executeTakeFirstOrThrow();
-  refuse('too_many_attempts', { values: { seconds }, retryAfter: seconds });
+  refuse('too_many_attempts', { values: { seconds }, retryAfter: seconds, who });
 };
 
 /** Only who is signed in with all that is asked for begins anew: a password alone does not. */

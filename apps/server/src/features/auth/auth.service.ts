@@ -11,10 +11,12 @@ import { unseal } from '#core/secrets/secret-box.ts';
 import { demandMedia, replaceMedia } from '#features/media/media.service.ts';
 
 /** Whoever came in by the organisation's sign-in is told where to sign out there. */
-export const signOut = async ({ identity, session, accounts }: OutsideContext) => {
+export const signOut = async (ctx: OutsideContext) => {
+  const { identity, session, accounts } = ctx;
   if (session === null) return {};
   const sealed = await identity.within((db) => findLeaveAt(db, session.id));
   await identity.signOut(session);
+  ctx.logSecurity('signed_out');
   const leaveAt = sealed === null ? null : unseal(accounts.secret, sealed);
   return leaveAt === null ? {} : { leaveAt };
 };

@@ -15,14 +15,15 @@ interface Candidate {
 }
 
 const findCandidate = async (db: Db, email: string): Promise<Candidate | undefined> => {
-  await claimTry(db, email);
-  return await db
+  const found = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where(sql`lower(email)`, '=', emailKey(email))
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  await claimTry(db, email, found?.id);
+  return found;
 };
 
 /** While the password was judged it may have been changed, or its owner suspended. */
@@ -36,7 +37,7 @@ const demandAsJudged = async (db: Db, { id, password_hash }: Candidate): Promise
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (same === undefined) refuse('wrong_credentials');
+  if (same === undefined) refuse('wrong_credentials', { who: id });
 };
 
 interface Given {
@@ -51,7 +52,8 @@ export const signIn = async (ctx: OutsideContext, by: Given) => {
   const { identity, device } = ctx;
   const candidate = await identity.within((db) => findCandidate(db, by.email));
   const isRight = await verifyPassword(by.password, candidate?.password_hash ?? null);
-  if (!isRight || candidate === undefined) return refuse('wrong_credentials');
+  if (!isRight || candidate === undefined)
+    return refuse('wrong_credentials', { who: candidate?.id });
   const { id: userId } = candidate;
   const next = await identity.within(async (db) => {
     await demandAsJudged(db, candidate);

@@ -33,9 +33,12 @@ const findPasskey = (db: Db, key: string) =>
  * Counted in the counter of all the other ways, but only once it is wrong: a passkey cannot be guessed,
  * and whoever has it comes in however often others have tried the password.
  */
-const refusePasskey = async (ctx: OutsideContext, email: string): Promise<never> => {
-  await ctx.identity.within((db) => claimTry(db, email));
-  return refuse('passkey_refused');
+const refusePasskey = async (
+  ctx: OutsideContext,
+  { email, userId }: { email: string; userId: number },
+): Promise<never> => {
+  await ctx.identity.within((db) => claimTry(db, email, userId));
+  return refuse('passkey_refused', { who: userId });
 };
 
 interface Shown<T> {
@@ -56,8 +59,7 @@ export const afterPasskey = async <T>(
   const passkey = await ctx.identity.within((db) => findPasskey(db, response.id));
   if (passkey === undefined) return refuse('passkey_refused');
   const expected = { ...placeOf(ctx), challenge, passkey };
-  const counter =
-    (await judgeAssertion(response, expected)) ?? (await refusePasskey(ctx, passkey.email));
+  const counter = (await judgeAssertion(response, expected)) ?? (await refusePasskey(ctx, passkey));
   return await ctx.identity.within(async (db) => {
     // It may have been removed, or used elsewhere, while it was judged.
     const used = await db

@@ -100,7 +100,7 @@ export const claim = async (
   const found = await ctx.identity.within(async (db) => {
     const challenge = await findChallenge(db, asked);
     if (challenge === undefined) return undefined;
-    await claimTry(db, challenge.email);
+    await claimTry(db, challenge.email, challenge.userId);
     return (await countTry(db, challenge.id)) ? challenge : undefined;
   });
   return found ?? refuse('challenge_over');
@@ -206,7 +206,7 @@ export const afterCode = async <T>(
     if (!(await spendChallenge(db, challenge.id))) refuse('challenge_over');
     return { given: await follow({ ctx, db }, { challenge, ...proof }) };
   });
-  return (admitted ?? refuse('wrong_code')).given;
+  return (admitted ?? refuse('wrong_code', { who: challenge.userId })).given;
 };
 
 export const verifyFactor = async (ctx: OutsideContext, answer: Answer) => {
@@ -242,5 +242,5 @@ export const replaceAuthenticator = async (
     const given = { challenge, purpose: 'new-authenticator', secret, code: by.code } as const;
     return (await isMailedCode(db, given)) ? await offerSetup({ ctx, db }, challenge) : null;
   });
-  return setup ?? refuse('wrong_code');
+  return setup ?? refuse('wrong_code', { who: challenge.userId });
 };
