@@ -1,5 +1,6 @@
 import { readConfig } from '#config';
 import { beginEmbedded, engineFolder } from '#db/embedded/begin-embedded.ts';
+import { makePrivate } from '#db/embedded/private-folder.ts';
 
 /** Serves as the environment says; the pages once they are built. */
 export const serve = async (
@@ -8,6 +9,7 @@ export const serve = async (
 ): Promise<void> => {
   try {
     const config = readConfig(env);
+    await makePrivate(config.dataDir);
     // The database opens in a thread of its own while the rest of the program is read.
     const isEmbedded = config.databaseUrl === undefined;
     const begun = isEmbedded ? await beginEmbedded(engineFolder(config.dataDir)) : undefined;

@@ -1,10 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { z } from 'zod';
 
 import type { Database } from '#db/connect.ts';
+import { makePrivate } from '#db/embedded/private-folder.ts';
 
 import { listEveryTenant } from './audit-seal.ts';
 import type { KeptHead } from './audit-verify.ts';
@@ -52,14 +53,14 @@ export const keepAuditHeads = async (
   database: Database,
   { dataDir, day }: { dataDir: string; day: string },
 ): Promise<boolean> => {
-  await mkdir(folderOf(dataDir), { recursive: true });
+  await makePrivate(folderOf(dataDir));
   const heads = await readHeads(database);
   if (heads.length === 0) return false;
   const key = await readKey(dataDir);
   const signature = sign(null, Buffer.from(JSON.stringify(heads)), key).toString('base64');
   const file = path.join(folderOf(dataDir), `${day}.json`);
   const text = `${JSON.stringify({ heads, signature }, null, 2)}\n`;
-  await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!isThere(error)) throw error;
   });
   return true;

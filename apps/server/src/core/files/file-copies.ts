@@ -8,6 +8,7 @@ import type { Copy } from '#db/copies/load.ts';
 import { linesFile } from '#db/copies/manifest.ts';
 import type { Manifest, Place } from '#db/copies/manifest.ts';
 import { readBytes, readLines, sumOf, writeBytes, writeLines } from '#db/copies/packed-file.ts';
+import { ofOurs } from '#db/embedded/private-folder.ts';
 
 import { keptKeysOf } from './files.ts';
 import type { Storage } from './storage.ts';
@@ -73,7 +74,7 @@ const copyFile = async (
   { key, type }: Wanted,
 ): Promise<Listed | null> => {
   const to = fileOf(place, key);
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await mkdir(path.dirname(to), ofOurs);
   try {
     const source = await storage.read(key);
     return { key, type, ...(await writeBytes(to, { source, key: place.key })) };
@@ -88,7 +89,7 @@ export const copyFiles = async (
   storage: Storage,
   place: Place,
 ): Promise<NonNullable<Manifest['files']>> => {
-  await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
+  await mkdir(folderOf(place), ofOurs);
   const missing: string[] = [];
   let bytes = 0;
   const pages = async function* () {

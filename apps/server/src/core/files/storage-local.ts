@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { refuse, Refusal } from '#core/http/errors.ts';
+import { ofOurs } from '#db/embedded/private-folder.ts';
 
 import { NoSpace } from './storage-port.ts';
 import type { Incoming, Making, Storage } from './storage-port.ts';
@@ -79,8 +80,8 @@ const buildAt = async (
   { to, from }: { to: string; from: string },
   { expected, make }: Making,
 ): Promise<number> => {
-  await mkdir(dirname(to), { recursive: true });
-  await mkdir(dirname(from), { recursive: true });
+  await mkdir(dirname(to), ofOurs);
+  await mkdir(dirname(from), ofOurs);
   await demandSpace(dirname(from), expected);
   try {
     await make(from);
@@ -111,8 +112,8 @@ export const openLocalStorage = (root: string): Storage => {
     signGet: async () => refuseOrigin(),
     write: async (key, incoming) => {
       const [to, from] = [pathOf(key), spareFor(key)];
-      await mkdir(dirname(to), { recursive: true });
-      await mkdir(dirname(from), { recursive: true });
+      await mkdir(dirname(to), ofOurs);
+      await mkdir(dirname(from), ofOurs);
       try {
         await writeDown(from, incoming);
         await putInPlace(from, to, incoming.isNew === true);
@@ -127,7 +128,7 @@ export const openLocalStorage = (root: string): Storage => {
     borrow: async (key, use) => {
       if ((await sizeOf(key)) === null) refuse('not_found');
       const made = spareFor(key);
-      await mkdir(dirname(made), { recursive: true });
+      await mkdir(dirname(made), ofOurs);
       try {
         return await use(pathOf(key), made);
       } finally {

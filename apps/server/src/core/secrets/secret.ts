@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { closeToOthers, makePrivate } from '#db/embedded/private-folder.ts';
 
 interface Where {
   dataDir: string;
@@ -12,7 +14,7 @@ interface Where {
 export const readSecret = async ({ dataDir, secretKey }: Where): Promise<string> => {
   if (secretKey !== undefined) return secretKey;
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
+  await makePrivate(dataDir);
   const made = randomBytes(32).toString('hex');
   // Of two processes that start at once, the first one's stands.
   try {
@@ -20,5 +22,6 @@ export const readSecret = async ({ dataDir, secretKey }: Where): Promise<string>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+  await closeToOthers(file);
   return await readFile(file, 'utf8');
 };

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 import type { Database } from '../connect.ts';
+import { ofOurs } from '../embedded/private-folder.ts';
 import { linesFile, writeManifest } from './manifest.ts';
 import type { Manifest, Place } from './manifest.ts';
 import { cost, keyOf, writeLines } from './packed-file.ts';
@@ -105,7 +106,7 @@ export const backUp = async (
   database: Database,
   { folder, passphrase, copyFiles }: Wanted,
 ): Promise<Manifest> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, ofOurs);
   const salt = passphrase === undefined ? null : randomBytes(16).toString('base64url');
   const isLocked = passphrase !== undefined && salt !== null;
   const key = isLocked ? await keyOf(passphrase, { salt, scrypt: cost }) : undefined;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { lockDataDir } from '#db/embedded/data-dir-lock.ts';
 import type { Unlock } from '#db/embedded/data-dir-lock.ts';
+import { makePrivate } from '#db/embedded/private-folder.ts';
 
 /** Long: a busy machine opens a large database slowly, and one that failed says so by itself. */
 const OPEN_LIMIT_MS = 300_000;
@@ -36,7 +36,7 @@ export async function startWorker(dataDir: string, closing?: AbortSignal): Promi
 /** Needs nothing but Node, so that it can go before everything else. */
 export async function beginEmbedded(folder: string): Promise<Begun> {
   const dataDir = path.resolve(folder);
-  await mkdir(dataDir, { recursive: true });
+  await makePrivate(dataDir);
   const unlock = await lockDataDir(dataDir);
   const worker = startWorker(dataDir);
   // Whoever opens it hears of a failure, which may come before.
