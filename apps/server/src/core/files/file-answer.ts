@@ -2,28 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { refuse } from '#core/http/errors.ts';
 
+import { savedName } from './file-endings.ts';
 import type { StoredFile } from './files.ts';
 import type { ByteRange, ContentHeaders, Storage } from './storage.ts';
 
 const shownInPlace = /^(?:image|video)\//;
 const printable = (name: string) => name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-const ending: Record<string, string> = {
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-};
-
-/** The name that it is saved under ends as what it is now. */
-const nameOf = ({ originalName, mimeType }: Pick<StoredFile, 'originalName' | 'mimeType'>) => {
-  const wanted = ending[mimeType];
-  return wanted === undefined ? originalName : originalName.replace(/\.[^.]*$/, '') + wanted;
-};
 
 export const shownAs = (
   file: Pick<StoredFile, 'originalName' | 'mimeType'>,
   isSaved = false,
 ): ContentHeaders => {
-  const name = nameOf(file);
+  const name = savedName(file.originalName, file.mimeType);
   const kind = shownInPlace.test(file.mimeType) && !isSaved ? 'inline' : 'attachment';
   const exact = encodeURIComponent(name).replaceAll(
     /['()*]/g,

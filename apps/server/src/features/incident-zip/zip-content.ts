@@ -9,6 +9,7 @@ import type { Block } from '#core/documents/document.ts';
 import type { DrawPdf } from '#core/documents/draw-pdf.ts';
 import { drawStored } from '#core/documents/stored-pictures.ts';
 import type { Add } from '#core/documents/zip-writer.ts';
+import { endingOf } from '#core/files/file-endings.ts';
 import type { Files } from '#core/files/files.ts';
 import { storeKeyOf } from '#core/files/storage.ts';
 import type { Place } from '#core/files/storage.ts';
@@ -42,25 +43,12 @@ interface Listed {
   state: FileState;
 }
 
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'text/csv': 'csv',
-  'text/plain': 'txt',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'video/quicktime': 'mov',
-};
 const nameOf = ({ number }: Incident) => `incident-${String(number).padStart(3, '0')}`;
 
 /** What was sent, and the copy with words on its face once there is one. Nothing that anybody typed is in a name. */
 const storedOf = (incident: Incident, piece: Piece, index: number): Stored[] => {
   const { fileKey, mimeType, hasOriginal, sha256, stamp } = piece;
-  const tail = `${String(index + 1).padStart(2, '0')}.${endings[mimeType] ?? 'bin'}`;
+  const tail = `${String(index + 1).padStart(2, '0')}.${endingOf(mimeType)}`;
   const stored = (name: string, place: Place, sum: string | null) => ({
     name: `${nameOf(incident)}/${name}-${tail}`,
     key: storeKeyOf(fileKey, place),

@@ -42,7 +42,11 @@ it('shows what was sent for a room, leads to its fault, and opens each', async (
   );
   expect(calls('media.list')[0]?.query).toMatchObject({ entityType: 'room', entityId: '4' });
   await user.click(list.getByRole('button', { name: 'Open Tap.jpg' }));
-  expect((await dialog()).getByText('File 2 of 2')).toBeInTheDocument();
+  const viewer = await dialog();
+  expect(viewer.getByText('File 2 of 2')).toBeInTheDocument();
+  // What it is saved as is the server's to say.
+  const link = await viewer.findByRole('link', { name: 'Download' });
+  expect(link).toHaveAttribute('download', '');
 });
 
 it('removes a file of the record itself, once that is confirmed, and no evidence', async () => {

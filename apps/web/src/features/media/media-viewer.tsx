@@ -119,7 +119,7 @@ function Viewer({ media, items, at, onChange }: ViewerProps & { media: ShownMedi
             </>
           )}
           {url !== undefined && (
-            <a href={url} download={media.originalName} className={`ml-auto ${buttonClass({})}`}>
+            <a href={url} download className={`ml-auto ${buttonClass({})}`}>
               <Download size={16} aria-hidden />
               {t('download')}
             </a>

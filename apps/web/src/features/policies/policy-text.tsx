@@ -21,7 +21,7 @@ export function FileButton({ id, file, isDraft = false }: FileProps) {
     const { url } = await api.policies.file.call({ params: { id }, query });
     const link = document.createElement('a');
     link.href = url;
-    link.download = file.name;
+    link.download = '';
     link.click();
   };
   return (
