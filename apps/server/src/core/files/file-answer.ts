@@ -13,14 +13,16 @@ export const shownAs = (
   file: Pick<StoredFile, 'originalName' | 'mimeType'>,
   isSaved = false,
 ): ContentHeaders => {
-  const name = savedName(file.originalName, file.mimeType);
-  const kind = shownInPlace.test(file.mimeType) && !isSaved ? 'inline' : 'attachment';
+  const { mimeType: type } = file;
+  const name = savedName(file.originalName, type);
+  const kind = shownInPlace.test(type) && !isSaved ? 'inline' : 'attachment';
   const exact = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return {
-    type: file.mimeType,
+    // Texts were proven to be written so when they were taken in.
+    type: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     disposition: `${kind}; filename="${printable(name)}"; filename*=UTF-8''${exact}`,
   };
 };

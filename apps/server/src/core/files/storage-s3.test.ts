@@ -36,9 +36,12 @@ afterAll(async () => {
   await s3.close();
 });
 
-const sign = async (size = bytes.length): Promise<SignedUpload> => {
-  const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size, folder: 'incident' } as const;
-  const [signed] = await client.media.sign({ body: { files: [file] } });
+type Described = Partial<Pick<Media, 'folder' | 'mimeType' | 'size'>>;
+const sign = async (as: Described = {}): Promise<SignedUpload> => {
+  const file = { fileName: 'a.jpg', mimeType: 'image/jpeg', size: bytes.length } as const;
+  const [signed] = await client.media.sign({
+    body: { files: [{ ...file, folder: 'incident', ...as }] },
+  });
   return signed!;
 };
 const put = (url: string, body = bytes, type = 'image/jpeg') =>
@@ -68,6 +71,20 @@ test('a file is taken in as it is sent, and comes from the bucket, past this ser
     'UPLOAD_MEDIA',
     'READ_MEDIA',
   ]);
+});
+
+const show = async (fileKey: string) => {
+  const { url } = await client.media.read({ query: { fileKey } });
+  const { headers } = await server.request({ method: 'GET', url });
+  return (await fetch(headers.location!)).headers;
+};
+
+test('a text from the bucket says its letters', async () => {
+  const text = Buffer.from('habitación;estado');
+  const as = { mimeType: 'text/csv', size: text.length } as const;
+  const { signedUrl, media } = await sign(as);
+  expect((await put(signedUrl, text, as.mimeType)).statusCode).toBe(200);
+  expect((await show(media.fileKey)).get('content-type')).toBe('text/csv; charset=utf-8');
 });
 
 test('what is sent again after it was taken in changes nothing that is shown', async () => {

@@ -186,6 +186,7 @@ test('a document stays what it is, and is saved rather than opened', async () =>
   const { url } = await client.media.read({ query: { fileKey: media.fileKey } });
   const shown = await fetchBytes(url);
   expect(shown.rawPayload.equals(bytes)).toBe(true);
+  expect(shown.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(shown.headers['content-disposition']).toBe(
     `attachment; filename="_bersicht _1_.csv"; filename*=UTF-8''%C3%9Cbersicht%20%221%22.csv`,
   );
