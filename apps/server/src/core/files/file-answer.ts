@@ -49,10 +49,12 @@ const seconds = 300;
 
 /** Sends the bytes, so that no browser takes them for anything that runs. */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
-  const { storage, key, shown } = sent;
-  reply.header('cache-control', sent.cacheControl);
-  if (storage.origin !== null)
-    return await reply.redirect(await storage.signGet(key, { ...shown, seconds }), 302);
+  const { storage, key, shown, cacheControl } = sent;
+  reply.header('cache-control', cacheControl);
+  if (storage.origin !== null) {
+    const url = await storage.signGet(key, { ...shown, cacheControl, seconds });
+    return await reply.redirect(url, 302);
+  }
   const size = await storage.sizeOf(key);
   if (size === null) return refuse('not_found');
   const range = rangeOf(request, size);

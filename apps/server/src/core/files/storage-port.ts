@@ -18,6 +18,12 @@ export interface ContentHeaders {
   disposition: string;
 }
 
+export interface Signed extends ContentHeaders {
+  cacheControl: string;
+  /** So long the address is good. */
+  seconds: number;
+}
+
 /** A file that is made on this machine first, since nobody knows how large it will be. */
 export interface Making {
   type: string;
@@ -37,7 +43,7 @@ export interface Storage {
   /** Another origin that browsers fetch from; null where files go through this server. */
   origin: string | null;
   /** Where a browser may fetch it, at the origin. */
-  signGet(key: string, by: ContentHeaders & { seconds: number }): Promise<string>;
+  signGet(key: string, by: Signed): Promise<string>;
   write(key: string, incoming: Incoming): Promise<void>;
   /** Puts what was made into its place, whole or not at all; gives its size. */
   build(key: string, making: Making): Promise<number>;

@@ -87,6 +87,16 @@ test('a text from the bucket says its letters', async () => {
   expect((await show(media.fileKey)).get('content-type')).toBe('text/csv; charset=utf-8');
 });
 
+test.each([
+  ['incident', 'private, no-store'],
+  ['maintenance', 'private, max-age=240'],
+] as const)('a file of %s is kept by browsers as it would be from here: %s', async (...given) => {
+  const [folder, kept] = given;
+  const { signedUrl, media } = await sign({ folder });
+  await put(signedUrl);
+  expect((await show(media.fileKey)).get('cache-control')).toBe(kept);
+});
+
 test('what is sent again after it was taken in changes nothing that is shown', async () => {
   const { signedUrl, completeUrl, media } = await sign();
   await put(signedUrl);

@@ -147,11 +147,12 @@ export const openS3Storage = (s3Url: string): Storage => {
   };
   return {
     origin,
-    signGet: (key, { type, disposition, seconds }) =>
+    signGet: (key, { type, disposition, cacheControl, seconds }) =>
       signFor(key, {
         'X-Amz-Expires': String(seconds),
         'response-content-type': type,
         'response-content-disposition': disposition,
+        'response-cache-control': cacheControl,
       }),
     write,
     build: (key, { type, expected, make }) =>

@@ -110,10 +110,12 @@ const answerGet = (response: ServerResponse, by: Wanted) => {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(by.range ?? '') ?? [];
   const body =
     start === undefined ? stored.body : stored.body.subarray(Number(start), Number(end) + 1);
+  const cacheControl = url.searchParams.get('response-cache-control');
   response.writeHead(start === undefined ? 200 : 206, {
     'content-type': url.searchParams.get('response-content-type') ?? stored.type,
     'content-length': body.length,
     'content-disposition': url.searchParams.get('response-content-disposition') ?? 'inline',
+    ...(cacheControl !== null && { 'cache-control': cacheControl }),
     'access-control-allow-origin': '*',
   });
   response.end(body);
