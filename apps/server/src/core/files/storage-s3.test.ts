@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import type { Client, Contract, Media, SignedUpload } from '@keyhold/contract';
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -21,10 +22,15 @@ let server: TestApp;
 let tenant: TestTenant;
 let client: Client<Contract>;
 let bytes: Buffer;
+const lines: string[] = [];
 
 beforeAll(async () => {
   s3 = await openTestS3();
-  server = await openTestApp({ storage: openStorage({ folder: '', s3Url: s3.url }) });
+  server = await openTestApp({
+    storage: openStorage({ folder: '', s3Url: s3.url }),
+    logLevel: 'error',
+    logTo: { write: (line) => void lines.push(line) },
+  });
   tenant = await makeTenant(server.database);
   client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
   bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#335577' } })
@@ -127,6 +133,7 @@ test.each([500, 503, 403])(
       status: 503,
       code: 'store_away',
     });
+    expect(lines.at(-1)).toContain(`the bucket answered ${status}`);
     const { items } = await client.media.list({ query: { state: 'registered' } });
     expect(items.map(({ id }) => id)).toContain(media.id);
     expect((await put(signedUrl)).statusCode).toBe(200);
@@ -190,6 +197,17 @@ describe('a bucket', () => {
     await apart.close();
     await line.close();
   });
+});
+
+test.each([
+  ['cannot be reached', () => 'http://key:secret@127.0.0.1:2/bucket', 'ECONNREFUSED'],
+  ['speaks no TLS', () => s3.url.replace('http:', 'https:'), 'SSL'],
+])('why a bucket that %s is away is kept for the log', async (_how, urlOf, why) => {
+  const { sizeOf } = openStorage({ folder: '', s3Url: urlOf() });
+  const error: unknown = await sizeOf(`t/1/incident/${'ab'.repeat(16)}`).catch((no: unknown) => no);
+  expect(error).toMatchObject({ code: 'store_away' });
+  const { err } = pino.stdSerializers;
+  expect(err(error as Error).stack).toContain(why);
 });
 
 test('the store is written to and read from, whole and in part', async () => {

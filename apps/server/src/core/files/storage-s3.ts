@@ -14,7 +14,9 @@ import { demandSpace, exactly } from './storage-local.ts';
 import type { Lying, Storage } from './storage-port.ts';
 
 const defaultTimeoutMs = 120_000;
-const awayFor = { retryAfter: 5 };
+/** The log tells why: a certificate, the network, or what was answered. */
+const away = (cause: unknown) => new Refusal('store_away', { retryAfter: 5, cause });
+const answered = ({ status }: Response) => away(new Error(`the bucket answered ${status}`));
 
 /** `https://KEY:SECRET@host/bucket?region=eu-west-2`, with `&timeout=` in milliseconds where it should be another. */
 const connectionOf = (s3Url: string) => {
@@ -37,8 +39,8 @@ const streamOf = ({ body }: Response): Readable => {
   const parts = async function* () {
     try {
       if (body !== null) yield* body as ReadableStream<Uint8Array>;
-    } catch {
-      throw new Refusal('store_away', awayFor);
+    } catch (error) {
+      throw away(error);
     }
   };
   return Readable.from(parts(), { objectMode: false });
@@ -63,11 +65,11 @@ const askOn =
     const sent = { ...init, headers: signed.headers, signal };
     const answer = await fetch(signed.url, sent).catch((error: unknown) => {
       if (error instanceof TypeError && error.cause instanceof Refusal) throw error.cause;
-      throw new Refusal('store_away', awayFor);
+      throw away(error);
     });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
-    throw new Refusal('store_away', awayFor);
+    throw answered(answer);
   };
 
 const tagOf = (xml: string, tag: string) =>
@@ -81,7 +83,7 @@ const listOn = (ask: ReturnType<typeof askOn>) =>
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
       if (token !== undefined) query.set('continuation-token', token);
       const answer = await ask(`?${query.toString()}`);
-      if (!answer.ok) refuse('store_away', awayFor);
+      if (!answer.ok) throw answered(answer);
       const xml = await answer.text();
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
         yield {
@@ -143,7 +145,7 @@ export const openS3Storage = (s3Url: string): Storage => {
     const headers = { 'content-type': type, 'content-length': String(size) };
     const sent = { method: 'PUT', body, headers, duplex: 'half', signal: stall.signal } as const;
     const answer = await ask(key, sent).finally(stall.end);
-    if (!answer.ok) refuse('store_away', awayFor);
+    if (!answer.ok) throw answered(answer);
   };
   return {
     origin,

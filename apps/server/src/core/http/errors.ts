@@ -15,14 +15,18 @@ interface Extra {
   /** Whose account it is about, for the server's log alone. */
   who?: number | undefined;
 }
+interface Why extends Extra {
+  /** For the log alone. */
+  cause?: unknown;
+}
 
 /** A call that fails on purpose, in the words of the contract's table of failures. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: FailureCode;
   readonly extra: Extra;
-  constructor(code: FailureCode, extra: Extra = {}) {
-    super(code);
+  constructor(code: FailureCode, { cause, ...extra }: Why = {}) {
+    super(code, { cause });
     this.code = code;
     this.extra = extra;
   }
