@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import type { Client, Contract, Media, SignedUpload } from '@keyhold/contract';
+import Fastify from 'fastify';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { listenOn } from '#testing/services/live.ts';
 import { openTestS3 } from '#testing/services/s3-server.ts';
 import type { TestS3 } from '#testing/services/s3-server.ts';
 import { openLine } from '#testing/services/tcp-proxy.ts';
@@ -203,11 +205,24 @@ test.each([
   ['cannot be reached', () => 'http://key:secret@127.0.0.1:2/bucket', 'ECONNREFUSED'],
   ['speaks no TLS', () => s3.url.replace('http:', 'https:'), 'SSL'],
 ])('why a bucket that %s is away is kept for the log', async (_how, urlOf, why) => {
-  const { sizeOf } = openStorage({ folder: '', s3Url: urlOf() });
-  const error: unknown = await sizeOf(`t/1/incident/${'ab'.repeat(16)}`).catch((no: unknown) => no);
+  const away = openStorage({ folder: '', s3Url: urlOf() });
+  const error: unknown = await away.sizeOf('t/1/incident/a').catch((no: unknown) => no);
   expect(error).toMatchObject({ code: 'store_away' });
   const { err } = pino.stdSerializers;
   expect(err(error as Error).stack).toContain(why);
+});
+
+test('a bucket that leads elsewhere is not followed', async () => {
+  const asked: string[] = [];
+  const guide = Fastify();
+  guide.addHook('onRequest', async ({ url }) => void asked.push(url));
+  guide.get('/bucket/*', (_request, reply) => reply.redirect('/elsewhere', 307));
+  guide.get('/elsewhere', () => 'a file of somebody else');
+  const { host } = new URL(await listenOn(guide));
+  const moved = openStorage({ folder: '', s3Url: `http://key:secret@${host}/bucket` });
+  await expect(moved.read('a')).rejects.toThrow('store_away');
+  expect(asked).toEqual(['/bucket/a']);
+  await guide.close();
 });
 
 test('the store is written to and read from, whole and in part', async () => {

@@ -62,7 +62,7 @@ const askOn =
     const { method = 'GET', headers } = init;
     const signed = await client.sign(`${bucket}/${key}`, { method, headers });
     const { signal = AbortSignal.timeout(timeoutMs) } = init;
-    const sent = { ...init, headers: signed.headers, signal };
+    const sent: Asking = { ...init, headers: signed.headers, signal, redirect: 'error' };
     const answer = await fetch(signed.url, sent).catch((error: unknown) => {
       if (error instanceof TypeError && error.cause instanceof Refusal) throw error.cause;
       throw away(error);
