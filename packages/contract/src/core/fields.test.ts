@@ -6,6 +6,7 @@ import { isReservedTitle } from '../roles/roles.ts';
 import {
   email,
   line,
+  mailLink,
   optionalText,
   phone,
   phoneLink,
@@ -80,6 +81,18 @@ test.each([
   ['+44 20 7946 0959, +34 600 100 200', 'tel:+44 20 7946 0959'],
   ['030/123456', 'tel:030123456'],
 ])('%j is called as %j', (given, link) => expect(phoneLink(given)).toBe(link));
+
+test.each([
+  ['orders@example.com', 'mailto:orders@example.com'],
+  ["o'hara.keys@sub.example.co.uk", "mailto:o'hara.keys@sub.example.co.uk"],
+  ['a+b&c=d@example.com', 'mailto:a%2Bb%26c%3Dd@example.com'],
+  ['jobs%40a.com?bcc=spy@b.com', 'mailto:jobs%2540a.com%3Fbcc%3Dspy@b.com'],
+])('a mail to %j is begun by %j', (given, link) => {
+  expect(takes(email, given)).toBe(true);
+  expect(mailLink(given)).toBe(link);
+  const { search, pathname } = new URL(link);
+  expect([search, decodeURIComponent(pathname)]).toEqual(['', given]);
+});
 
 test.each([
   ['ana@example.com', 'ana@example.com'],

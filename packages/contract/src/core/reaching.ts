@@ -78,6 +78,13 @@ export const mailedAddress = (given: string): string => {
   return isPlain(domain) || !URL.canParse(url) ? given : given.slice(0, at) + new URL(url).hostname;
 };
 
+/** A link to write to the address: signs of it that would begin something else of a link are written for what they are. */
+export const mailLink = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)].map(encodeURIComponent);
+  return `mailto:${name}@${domain}`;
+};
+
 /** An address that mail can be sent to; another sentence where nothing was given. */
 export const emailOf = (empty?: string) =>
   z

@@ -1,4 +1,4 @@
-import type { Contractor } from '@keyhold/contract';
+import { mailLink, type Contractor } from '@keyhold/contract';
 
 import type { Format } from '#core/language/format.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -86,7 +86,7 @@ export const contractorFields = fieldsOf<Contractor>('contractor')({
   email: {
     label: ['Email', 'Correo'],
     column: { isHidden: true },
-    fact: ({ row: { email } }) => (email ? <a href={`mailto:${email}`}>{email}</a> : <>–</>),
+    fact: ({ row: { email } }) => (email ? <a href={mailLink(email)}>{email}</a> : <>–</>),
     edit: { type: 'email' },
   },
   papers: {

@@ -1,4 +1,4 @@
-import { phoneLink, type Supplier } from '@keyhold/contract';
+import { mailLink, phoneLink, type Supplier } from '@keyhold/contract';
 
 import { fieldsOf } from '#core/records/fields.ts';
 import { None } from '#ui/show/none.tsx';
@@ -13,7 +13,7 @@ export const supplierFields = fieldsOf<Supplier>('supplier')({
     label: ['Email', 'Correo'],
     hint: ['Where orders are written to.', 'Adónde se escriben los pedidos.'],
     column: {},
-    fact: ({ row: { email } }) => (email ? <a href={`mailto:${email}`}>{email}</a> : <>–</>),
+    fact: ({ row: { email } }) => (email ? <a href={mailLink(email)}>{email}</a> : <>–</>),
     edit: { type: 'email', autoComplete: 'off' },
   },
   phone: {
