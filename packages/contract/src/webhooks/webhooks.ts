@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { familyNames } from '#core/events.ts';
-import { instant, recordId, version } from '#core/fields.ts';
+import { id, instant, recordId, version } from '#core/fields.ts';
 import { lifeOf } from '#core/life.ts';
 import { sentence } from '#core/messages.ts';
 import { listQuery, oneOrMore } from '#core/query.ts';
@@ -105,7 +105,7 @@ export const webhooks = {
         select: ['id', 'program', 'url', 'state', 'waiting'],
       }),
       state: oneOrMore(webhookStates).optional(),
-      programId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      programId: id.optional(),
     },
     reply: listOf(Webhook),
   }),

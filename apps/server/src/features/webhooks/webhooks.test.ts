@@ -252,6 +252,10 @@ test('no address of the house’s own network is called, and what is wrong is na
     errors: [{ path: 'families' }],
   });
   expect(await create({ programId: 999_999 })).toMatchObject({ status: 404 });
+  for (const programId of ['1e3', '0x1', ' 1', ''])
+    expect(await problemOf(admin.webhooks.list({ query: { programId } })), programId).toMatchObject(
+      { status: 400, errors: [{ path: 'programId' }] },
+    );
   const { version } = webhook;
   await admin.webhooks.update({ ...at, body: { families: ['rooms', 'notes'], version } });
   const late = admin.webhooks.update({ ...at, body: { families: ['notes'], version } });
