@@ -125,7 +125,7 @@ export const documentApi = async (app: FastifyInstance, publicUrl: string) => {
     transformObject: (made) =>
       'openapiObject' in made ? named(made.openapiObject) : made.swaggerObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.serializer(JSON.stringify).type('application/json; charset=utf-8').send(app.swagger()),
   );
