@@ -22,7 +22,8 @@ import { serveMetrics } from '#core/http/metrics.ts';
 import { mount } from '#core/http/mount.ts';
 import { servePages } from '#core/http/pages.ts';
 import { serializeByContract } from '#core/http/reply.ts';
-import { securityHeaders } from '#core/http/security-headers.ts';
+import { createMark } from '#core/http/security-headers.ts';
+import type { Mark } from '#core/http/security-headers.ts';
 import { logRefusal } from '#core/http/security-log.ts';
 import { createIdentity } from '#core/identity/identity.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
@@ -103,7 +104,7 @@ const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.status(status).send(problem);
 };
 
-const createServer = ({ logLevel, logTo, proxies }: AppOptions) =>
+const createServer = ({ logLevel, logTo, proxies }: AppOptions, mark: Mark) =>
   Fastify({
     logger: {
       level: logLevel,
@@ -119,7 +120,7 @@ const createServer = ({ logLevel, logTo, proxies }: AppOptions) =>
     forceCloseConnections: 'idle',
     // An address that cannot be read is nothing; the router asks no hook before it says so.
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      mark(request, reply);
       answerFailure(new Refusal('not_found'), request, reply);
     },
   });
@@ -136,19 +137,15 @@ const limitBody = ({ url, headers, raw }: FastifyRequest) => {
 
 interface Parts {
   options: AppOptions;
+  mark: Mark;
   redis: RedisLink | undefined;
 }
 
-const protectServer = async (app: FastifyInstance, { options, redis }: Parts) => {
+const protectServer = async (app: FastifyInstance, { options, mark, redis }: Parts) => {
   // Before any other hook: an answer of theirs has the headers too.
-  const headers = securityHeaders({
-    publicUrl: options.publicUrl,
-    storeOrigin: options.storage.origin,
-  });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    mark(request, reply);
     limitBody(request);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   // An interval without a measurement counts as endless: it is as long as the delay that is allowed.
@@ -182,10 +179,11 @@ const linkTo = async (url: string | undefined, { log }: FastifyInstance) => {
 
 /** The whole server, not listening yet. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const app = createServer(options);
+  const mark = createMark({ ...options, storeOrigin: options.storage.origin });
+  const app = createServer(options, mark);
   app.server.headersTimeout = 15_000;
   const redis = await linkTo(options.redisUrl, app);
-  await protectServer(app, { options, redis });
+  await protectServer(app, { options, mark, redis });
   const identity = createIdentity(options.database);
   const platform = {
     database: options.database,

@@ -61,7 +61,7 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, sen
   reply.headers({
     'content-type': shown.type,
     'content-disposition': shown.disposition,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });

@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 /** The one fixed style sheet that the select primitive writes. */
 const selectStyle = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
@@ -22,7 +24,7 @@ interface Places {
 }
 
 /** What every answer tells the browser not to do: the same each time, so it is written once. */
-export const securityHeaders = ({ publicUrl, storeOrigin }: Places): Record<string, string> => ({
+const securityHeaders = ({ publicUrl, storeOrigin }: Places): Record<string, string> => ({
   'content-security-policy': Object.entries(
     contentPolicy(storeOrigin === null ? [] : [storeOrigin]),
   )
@@ -42,3 +44,13 @@ export const securityHeaders = ({ publicUrl, storeOrigin }: Places): Record<stri
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
 });
+
+/** Puts on an answer what every one of them has, also where no hook is asked. */
+export const createMark = (places: Places) => {
+  const headers = securityHeaders(places);
+  return ({ id, url }: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', id);
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  };
+};
+export type Mark = ReturnType<typeof createMark>;
