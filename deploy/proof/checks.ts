@@ -11,11 +11,21 @@ import { until } from './processes.ts';
 import { hostName, metricsToken, placeOf, site } from './stage.ts';
 
 const plainly = (path: string) => fetch(`http://${hostName}${path}`, { redirect: 'manual' });
+/** Whoever answers, and once. */
+const assertSafe = ({ headers }: Response): void => {
+  const transport = headers.get('strict-transport-security');
+  assert.equal(transport, 'max-age=31536000; includeSubDomains');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+};
+
 /** The pages arrive, by TLS; figures do not, and without TLS nothing does. */
 export const checkPages = async (): Promise<void> => {
   const page = await fetch(site);
+  assertSafe(page);
   assert.match(await page.text(), /<div id="root">/);
-  assert.equal((await fetch(`${site}/api/metrics`)).status, 404);
+  const figures = await fetch(`${site}/api/metrics`);
+  assertSafe(figures);
+  assert.equal(figures.status, 404);
   assert.equal((await plainly('/api/health/live')).status, 403);
   assert.equal((await plainly('/dashboard')).headers.get('location'), `${site}/dashboard`);
 };
@@ -49,6 +59,7 @@ export const checkFile = async ({ calls }: Person): Promise<void> => {
   const headers = { origin: site };
   const answer = await fetchWell(new URL(url, site).href, { headers });
   assert.equal(new URL(answer.url).origin, `https://files.${hostName}`);
+  assertSafe(answer);
   assert.equal(answer.headers.get('access-control-allow-origin'), site);
   assert.equal(sha256(new Uint8Array(await answer.arrayBuffer())), sha256(bytes));
   const asked = await fetchWell(answer.url, { method: 'OPTIONS', headers });
