@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
 import { serveDemoOutbox } from '#core/demo/demo-outbox.ts';
-import { serveFiles } from '#core/files/file-routes.ts';
+import { bytesUrl, serveFiles } from '#core/files/file-routes.ts';
 import type { Storage } from '#core/files/storage.ts';
 import { localeOf } from '#core/http/caller.ts';
 import { answerTo, refuse, Refusal } from '#core/http/errors.ts';
@@ -126,9 +126,9 @@ const createServer = ({ logLevel, logTo, proxies }: AppOptions, mark: Mark) =>
   });
 
 /** Node has one limit for all bodies: a file on a slow line may take its time, nothing else may. */
-const limitBody = ({ url, headers, raw }: FastifyRequest) => {
+const limitBody = ({ routeOptions, headers, raw }: FastifyRequest) => {
   const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
-  if (hasBody === undefined || url.startsWith('/api/files/')) return;
+  if (hasBody === undefined || routeOptions.url === bytesUrl) return;
   // Whoever was answered without their body being read must not be held until then.
   const held = new WeakRef(raw);
   const late = setTimeout(() => held.deref()?.destroy(), longestBodyMs).unref();

@@ -15,6 +15,9 @@ import type { StoredFile } from './files.ts';
 import { storeKeyOf } from './storage.ts';
 import type { Storage } from './storage.ts';
 
+/** Where bytes go in and out. */
+export const bytesUrl = '/api/files/t/:tenant/:folder/:name';
+
 const yearSeconds = 31_536_000;
 const rememberedMs = 600_000;
 
@@ -65,7 +68,6 @@ const createShow = (keeping: Keeping) => {
 };
 
 const mountBytes = (app: FastifyInstance, keeping: Keeping) => {
-  const url = '/api/files/t/:tenant/:folder/:name';
   const options = { schema: { hide: true }, compress: false as const, exposeHeadRoute: false };
   const show = createShow(keeping);
   const { receive, complete } = createArrivals(keeping);
@@ -73,9 +75,9 @@ const mountBytes = (app: FastifyInstance, keeping: Keeping) => {
   app.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete) reply.header('connection', 'close');
   });
-  app.get(url, options, (request, reply) => show(request as AddressRequest, reply));
-  app.post(url, options, (request) => complete(request as AddressRequest));
-  app.put(url, options, (request) => receive(request as AddressRequest));
+  app.get(bytesUrl, options, (request, reply) => show(request as AddressRequest, reply));
+  app.post(bytesUrl, options, (request) => complete(request as AddressRequest));
+  app.put(bytesUrl, options, (request) => receive(request as AddressRequest));
 };
 
 interface Options {

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { listenOn } from '#testing/services/live.ts';
+import { openAppOn, openTestApp } from '#testing/world/app.ts';
+import type { TestApp } from '#testing/world/app.ts';
+import { makePerson, makeTenant } from '#testing/world/factories.ts';
+
+let server: TestApp;
+let port: number;
+/** The server has begun with a request. */
+let begun: PromiseWithResolvers<void>;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const app = await openAppOn(server.database, { storage: server.app.files.storage });
+  app.addHook('onRequest', async () => begun.resolve());
+  port = Number(new URL(await listenOn(app)).port);
+  return () => app.close();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  begun = Promise.withResolvers();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Sends the head and half of the body, and nothing for so long that no body may take it. */
+const stall = async (line: string, { body, type }: { body: string; type: string }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const socket = connect(port, '127.0.0.1');
+  const head = [`${line} HTTP/1.1`, 'Host: x', 'Connection: close', `Content-Type: ${type}`];
+  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n`);
+  socket.write(body.slice(0, body.length / 2));
+  await begun.promise;
+  vi.advanceTimersByTime(60_000);
+  return socket;
+};
+
+test.each([
+  'POST /api/auth/login',
+  'POST /api/none',
+  'POST /api/files/none',
+  'POST /api/files/t/1/incident',
+  'PUT /api/files/t/1/incident/a/b',
+])('a body of %s that does not come ends the call', async (line) => {
+  const socket = await stall(line, { body: JSON.stringify({ a: 'b' }), type: 'application/json' });
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBe(0);
+});
+
+test('a file on a slow line takes its time', async () => {
+  const tenant = await makeTenant(server.database);
+  const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  const [body, type] = ['room;state', 'text/csv'];
+  const file = { fileName: 'a.csv', mimeType: type, size: body.length };
+  const [signed] = await client.media.sign({
+    body: { files: [{ ...file, folder: 'maintenance' }] },
+  });
+  const socket = await stall(`PUT ${signed!.signedUrl}`, { body, type });
+  vi.useRealTimers();
+  socket.write(body.slice(body.length / 2));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});
