@@ -147,7 +147,12 @@ const protectServer = async (app: FastifyInstance, { options, mark, redis }: Par
     mark(request, reply);
     limitBody(request);
   });
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    // Nobody sends us packed bodies, and they are larger than they say.
+    globalDecompression: false,
+  });
   // An interval without a measurement counts as endless: it is as long as the delay that is allowed.
   const { maxEventLoopDelay = 5000 } = options;
   const pressure = { maxEventLoopDelay, sampleInterval: maxEventLoopDelay, retryAfter: 5 };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -13,6 +15,7 @@ let server: TestApp;
 let port: number;
 /** The server has begun with a request. */
 let begun: PromiseWithResolvers<void>;
+let socket: Socket | undefined;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -25,12 +28,15 @@ afterAll(() => server.close());
 beforeEach(() => {
   begun = Promise.withResolvers();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  socket?.destroy();
+  vi.useRealTimers();
+});
 
 /** Sends the head and half of the body, and nothing for so long that no body may take it. */
 const stall = async (line: string, { body, type }: { body: string; type: string }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const socket = connect(port, '127.0.0.1');
+  socket = connect(port, '127.0.0.1');
   const head = [`${line} HTTP/1.1`, 'Host: x', 'Connection: close', `Content-Type: ${type}`];
   socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n`);
   socket.write(body.slice(0, body.length / 2));
@@ -46,9 +52,27 @@ test.each([
   'POST /api/files/t/1/incident',
   'PUT /api/files/t/1/incident/a/b',
 ])('a body of %s that does not come ends the call', async (line) => {
-  const socket = await stall(line, { body: JSON.stringify({ a: 'b' }), type: 'application/json' });
-  await once(socket, 'close');
-  expect(socket.bytesRead).toBe(0);
+  const stalled = await stall(line, { body: JSON.stringify({ a: 'b' }), type: 'application/json' });
+  await once(stalled, 'close');
+  expect(stalled.bytesRead).toBe(0);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('a body that is packed by %s is not unpacked', async (encoding, pack) => {
+  const { statusCode, ...answer } = await server.request({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    payload: pack(JSON.stringify({ email: 'a@example.com', password: 'x' })),
+  });
+  expect({ statusCode, ...answer.json<object>() }).toMatchObject({
+    statusCode: 400,
+    code: 'malformed_json',
+    message: expect.stringContaining('JSON') as string,
+  });
 });
 
 test('a file on a slow line takes its time', async () => {
@@ -59,8 +83,8 @@ test('a file on a slow line takes its time', async () => {
   const [signed] = await client.media.sign({
     body: { files: [{ ...file, folder: 'maintenance' }] },
   });
-  const socket = await stall(`PUT ${signed!.signedUrl}`, { body, type });
+  const stalled = await stall(`PUT ${signed!.signedUrl}`, { body, type });
   vi.useRealTimers();
-  socket.write(body.slice(body.length / 2));
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  stalled.write(body.slice(body.length / 2));
+  expect(await text(stalled)).toMatch(/^HTTP\/1\.1 200 /);
 });
