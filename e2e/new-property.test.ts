@@ -14,7 +14,7 @@ const secret = 'harbour violet tundra nine';
 const outbox = async () => await (await fetch(`${stage.server.url}/demo/outbox`)).text();
 const linkFor = async (address: string) => {
   const [, after = ''] = (await outbox()).split(`To: ${address} `);
-  return /\/update-password\?token=[\w-]{43}/.exec(after)?.[0] ?? '';
+  return /\/update-password#[\w-]{43}/.exec(after)?.[0] ?? '';
 };
 /** From the mail to the screen that asks for more than the password: nobody's device is known yet. */
 const activate = async (address: string): Promise<Page> => {

@@ -14,7 +14,7 @@ export const activationMail = defineMail({
       blocks: [
         { kind: 'text', text: `Hello ${name},` },
         { kind: 'text', text: 'An account was made for you. Choose your password to activate it.' },
-        { kind: 'button', label: 'Activate', href: link(`/update-password?token=${token}`) },
+        { kind: 'button', label: 'Activate', href: link(`/update-password#${token}`) },
         {
           kind: 'text',
           text: 'The link works once, for 72 hours. If you did not expect this, ignore it: without a password the account stays closed.',
@@ -29,7 +29,7 @@ export const activationMail = defineMail({
           kind: 'text',
           text: 'Se ha creado una cuenta para usted. Elija su contraseña para activarla.',
         },
-        { kind: 'button', label: 'Activar', href: link(`/update-password?token=${token}`) },
+        { kind: 'button', label: 'Activar', href: link(`/update-password#${token}`) },
         {
           kind: 'text',
           text: 'El enlace vale una sola vez, durante 72 horas. Si no lo esperaba, no haga nada: sin contraseña, la cuenta sigue cerrada.',
@@ -52,7 +52,7 @@ export const resetMail = defineMail({
         {
           kind: 'button',
           label: 'Set a new password',
-          href: link(`/reset-password?token=${token}`),
+          href: link(`/reset-password#${token}`),
         },
         {
           kind: 'text',
@@ -68,7 +68,7 @@ export const resetMail = defineMail({
         {
           kind: 'button',
           label: 'Poner una contraseña nueva',
-          href: link(`/reset-password?token=${token}`),
+          href: link(`/reset-password#${token}`),
         },
         {
           kind: 'text',

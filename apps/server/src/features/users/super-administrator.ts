@@ -85,7 +85,7 @@ export const inviteSuperAdministrator = async (
   if (known.link === 'good' && hasMail) return { is: 'there' };
   const links = { tenantId: platformTenant, userIds: [known.id], kind: 'activation' } as const;
   const [token = ''] = await insertLinks(db, links);
-  if (!hasMail) return { is: 'made', path: `/update-password?token=${token}` };
+  if (!hasMail) return { is: 'made', path: `/update-password#${token}` };
   const { name, email, locale } = known;
   const letter = { to: email, locale, values: { name, token } };
   await sendMail({ db, tenantId: platformTenant }, activationMail, letter);

@@ -13,4 +13,4 @@ export const mailsTo = async (
 };
 
 export const tokenIn = (mail: OutboxMail | undefined): string =>
-  /\?token=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '';
+  /#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '';

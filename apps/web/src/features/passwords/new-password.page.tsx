@@ -1,5 +1,5 @@
 import { CallFailed, passwords } from '@keyhold/contract';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -15,13 +15,22 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Notice } from '#ui/state/notice.tsx';
 
-/** The key leaves the address at once: it must not stand in the history, nor be read over a shoulder. */
+/**
+ * The key of a link stands behind its `#`, which no server and no proxy is told; older links had it in the
+ * query. It leaves the address at once: it must not stand in the history, nor be read over a shoulder.
+ */
 const useToken = (): string | null => {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token'));
+  const given = useLocation({
+    select: ({ hash, searchStr }) => hash || new URLSearchParams(searchStr).get('token'),
+  });
+  const [token, setToken] = useState(given);
   const navigate = useNavigate();
+  // A second link opened where the first was: the browser loads nothing anew.
+  if (given !== null && given !== token) setToken(given);
   useEffect(() => {
-    if (location.search !== '') void navigate({ to: location.pathname, search: {}, replace: true });
-  }, [navigate]);
+    if (given !== null)
+      void navigate({ to: location.pathname, search: {}, hash: '', replace: true });
+  }, [given, navigate]);
   return token;
 };
 
@@ -35,7 +44,7 @@ function NewLink() {
 }
 
 /** Somebody else may be signed in here: the link of a mail says nothing of that. */
-function Done() {
+function Done({ text }: { text: string }) {
   const t = useMessages(passwordMessages);
   const session = useSession();
   const navigate = useNavigate();
@@ -46,7 +55,7 @@ function Done() {
   if (session.status !== 'signed-in')
     return (
       <div className="flex flex-col gap-4">
-        <Notice tone="success">{t('doneText')}</Notice>
+        <Notice tone="success">{text}</Notice>
         <LinkButton asChild variant="primary" size="lg">
           <Link to="/">{t('signIn')}</Link>
         </LinkButton>
@@ -55,7 +64,7 @@ function Done() {
   const { name } = session.profile;
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="success">{t('doneText')}</Notice>
+      <Notice tone="success">{text}</Notice>
       <p>{t('signedInAs', { name })}</p>
       <Button variant="primary" onClick={() => void leave()}>
         {t('logOut')}
@@ -110,17 +119,21 @@ function PasswordForm({ token, isUpdate, onDone }: FormProps) {
 
 /** The same screen sets a forgotten password anew and, in update mode, an account's first one. */
 export function NewPasswordPage({ isUpdate }: { isUpdate: boolean }) {
-  const t = useMessages(passwordMessages);
   const session = useSession();
   const token = useToken();
+  if (token === null && session.status === 'signed-in') return <Navigate to="/" replace />;
+  return <NewPassword key={token} token={token} isUpdate={isUpdate} />;
+}
+
+function NewPassword({ token, isUpdate }: { token: string | null; isUpdate: boolean }) {
+  const t = useMessages(passwordMessages);
   const [isDone, setIsDone] = useState(false);
   const title = isDone ? t('doneTitle') : t(isUpdate ? 'updateTitle' : 'resetTitle');
   useTitle(title);
-  if (token === null && session.status === 'signed-in') return <Navigate to="/" replace />;
   const isLink = passwords.reset.body.shape.token.safeParse(token).success;
   return (
     <AuthCard title={title}>
-      {isDone && <Done />}
+      {isDone && <Done text={t(isUpdate ? 'activatedText' : 'doneText')} />}
       {!isDone && isLink && token !== null && (
         <PasswordForm token={token} isUpdate={isUpdate} onDone={() => setIsDone(true)} />
       )}

@@ -36,6 +36,10 @@ export const passwordMessages = messages('passwords', {
     'Everybody who was signed in to your account elsewhere is out. Sign in with it now.',
     'Se ha cerrado su cuenta en todos los demás lugares. Inicie sesión con ella ahora.',
   ],
+  activatedText: [
+    'Your account is active. Sign in with your password now.',
+    'Su cuenta está activa. Inicie sesión ahora con su contraseña.',
+  ],
   signIn: ['Go to sign-in', 'Ir al inicio de sesión'],
   signedInAs: [
     'On this device {{name}} is signed in.',

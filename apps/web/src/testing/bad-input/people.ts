@@ -117,7 +117,7 @@ export const peopleInput: BadInput[] = [
   },
   {
     form: 'passwords/new-password.page passwords.reset.body',
-    path: `/reset-password?token=${'t'.repeat(43)}`,
+    path: `/reset-password#${'t'.repeat(43)}`,
     property: null,
     field: 'password',
     typed: over(1000),
