@@ -1,3 +1,10 @@
+/** What is compared of a password: its letters, figures and the signs that stand for letters. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}@$!]/gu, '');
+
 /** What guesses begin with, once digits and signs that stand for letters are read as letters. */
 export const commonWords: readonly string[] =
   `password passwort passwd contrasena contrasenya clave secreto secret welcome bienvenido bienvenida

@@ -1,6 +1,6 @@
 import { leastPassword, passwordFlaws } from '@keyhold/contract';
 
-import { commonWords, isWalk } from './common-passwords.ts';
+import { bare, commonWords, isWalk } from './common-passwords.ts';
 
 export interface Whose {
   name: string;
@@ -24,11 +24,6 @@ const lettersFor: Record<string, string> = {
 /** What must be left of a password without its known parts, a digit counting half a letter. */
 const leastRest = 6;
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}@$!]/gu, '');
 const asLetters = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (sign) => lettersFor[sign] ?? sign);
 
@@ -57,14 +52,27 @@ const ownWords = ({ name, email, properties }: Whose): string[] =>
     .map((text) => asLetters(bare(text)))
     .filter((word) => word.length >= 3);
 
+/** Without the figures and signs that one puts before or behind a word, and said once where it is said twice. */
+const coreOf = (signs: string): string =>
+  signs.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/^(.+?)\1+$/u, '$1');
+
+/** What of it is one of the passwords that leaks have most often, dressed up or not. */
+const listLeaked = async (password: string): Promise<string[]> => {
+  // Most of a megabyte, which only a change of a password needs.
+  const { leakedPasswords } = await import('./leaked-passwords.ts');
+  const signs = bare(password);
+  return [signs, coreOf(signs), asLetters(signs), coreOf(asLetters(signs))]
+    .filter((form) => leakedPasswords.has(form))
+    .map((form) => asLetters(form));
+};
+
 /** The sentence that says why this person may not have this password, or null. */
-export const flawOf = (password: string, whose: Whose): string | null => {
+export const flawOf = async (password: string, whose: Whose): Promise<string | null> => {
   const { needsSecondFactor } = whose;
   const least = needsSecondFactor ? leastPassword.withSecondFactor : leastPassword.alone;
   if (Array.from(password.normalize('NFKC')).length < least)
     return needsSecondFactor ? passwordFlaws.short : passwordFlaws.shortAlone;
-  if (restOf(password, commonWords) < leastRest) return passwordFlaws.common;
-  return restOf(password, [...commonWords, ...ownWords(whose)]) < leastRest
-    ? passwordFlaws.own
-    : null;
+  const known = [...commonWords, ...(await listLeaked(password))];
+  if (restOf(password, known) < leastRest) return passwordFlaws.common;
+  return restOf(password, [...known, ...ownWords(whose)]) < leastRest ? passwordFlaws.own : null;
 };

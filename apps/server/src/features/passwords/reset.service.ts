@@ -42,7 +42,7 @@ export const demandGoodPassword = async (
     readRules(db, person.id),
   );
   const needsSecondFactor = hasFactor || (ctx.accounts.mfa !== 'off' && !skips);
-  const flaw = flawOf(password, { ...person, properties, needsSecondFactor });
+  const flaw = await flawOf(password, { ...person, properties, needsSecondFactor });
   if (flaw !== null) refuseField(ctx.locale, { path, message: flaw });
 };
 
