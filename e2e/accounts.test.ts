@@ -133,6 +133,16 @@ it('an authenticator is set up, its recovery code opens the door once, another s
   await page.getByText('The session is ended').first().waitFor();
   await elsewhere.goto('/dashboard/settings');
   await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await enter(elsewhere, ['security']);
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await give(elsewhere, codes[1] ?? '');
+  await isIn(elsewhere);
+  await page.reload();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByText('All other sessions are ended').first().waitFor();
+  await elsewhere.goto('/dashboard/settings');
+  await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
   await elsewhere.context().close();
   await context.close();
 });

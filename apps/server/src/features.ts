@@ -54,6 +54,7 @@ import { roundSheet } from '#features/room-inspections/round-sheet.ts';
 import { codeMail, factorMail } from '#features/second-factor/second-factor.mails.ts';
 import { warnOfKeys } from '#features/service-accounts/service-accounts.jobs.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
+import { forgetSignedOut } from '#features/sessions/signed-out.service.ts';
 import { rotaMail } from '#features/shifts/shifts.mails.ts';
 import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
 import { tellLapse } from '#features/swep/holds.jobs.ts';
@@ -106,6 +107,7 @@ export const jobs: readonly Job[] = [
   answerForgotten,
   clearAccounts,
   forgetErased,
+  forgetSignedOut,
   sweepLeft,
   notifyOfClocks,
   resetAllClocks,

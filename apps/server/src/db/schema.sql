@@ -4217,7 +4217,7 @@ create policy identity on users for all to keyhold_identity using (true) with ch
 create policy oneself on users for update to keyhold_app using (id = (( SELECT current_user_id() AS current_user_id))) with check (id = (( SELECT current_user_id() AS current_user_id)));
 create policy own_account on users as restrictive for update to keyhold_identity using ((( SELECT current_user_id() AS current_user_id)) IS NULL OR id = (( SELECT current_user_id() AS current_user_id)));
 create policy own_people on users for select to keyhold_app using (home_tenant_id = (( SELECT current_tenant() AS current_tenant)));
-grant insert (name, email, status, locale), select (id, home_tenant_id, name, email, status, locale, created_at, deleted_at, version, avatar_key, phone, last_active_at, erased_at, timezone), update (name, email, status, locale, deleted_at, version, avatar_key, phone, erased_at, timezone) on users to keyhold_app;
+grant insert (name, email, status, locale), select (id, home_tenant_id, name, email, status, locale, created_at, deleted_at, version, avatar_key, phone, last_active_at, erased_at, timezone), update (name, email, status, locale, deleted_at, version, avatar_key, phone, signed_out_at, erased_at, timezone) on users to keyhold_app;
 grant insert, select, update on users to keyhold_identity;
 grant select (id, home_tenant_id, name, email, status, locale, created_at, deleted_at, version, avatar_key, phone, last_active_at, erased_at, timezone) on users to keyhold_span;
 comment on column users.skips_second_factor is 'The accounts of the demo: nobody could read their mail.';

@@ -89,6 +89,8 @@ const mostForSeveral: Record<string, number> = {
   'serviceAccounts.update': 17,
   // What waits is hurried, and two looks are ordered: at what happened meanwhile, and at what waits.
   'webhooks.resume': 15,
+  // They leave each property, and what they had open is ended by a job and the word to who runs it.
+  'councils.remove': 14,
   // What the day asks for, and in a property's first weeks what it has begun with.
   'stats.shift': 13,
   // Stays, bookings, checks and answers, beside all that keeps rooms empty.

@@ -32,6 +32,13 @@ export const sessions = {
     events: ['END_SESSION'],
     reply: z.strictObject({}),
   }),
+  removeOthers: remove('/auth/sessions', {
+    summary: 'End all of one’s own sessions but this one',
+    access: 'signed-in',
+    scope: 'account',
+    events: ['END_OTHER_SESSIONS'],
+    reply: z.strictObject({}),
+  }),
   devices: get('/auth/devices', {
     summary: 'The devices on which one is not asked for a code',
     access: 'signed-in',
@@ -52,6 +59,10 @@ export const sessionDeclaration = declare({
   shows: { sessions: ['people'] },
   events: {
     END_SESSION: { en: 'ended a session of', es: 'cerró una sesión de' },
+    END_OTHER_SESSIONS: {
+      en: 'ended all other sessions of',
+      es: 'cerró todas las demás sesiones de',
+    },
     FORGET_DEVICE: {
       en: 'stopped trusting a device of',
       es: 'dejó de confiar en un dispositivo de',

@@ -174,6 +174,13 @@ export const users = {
     query: { handOverTo: id.optional() },
     reply: User,
   }),
+  signOut: post('/user/:id/sign-out', {
+    summary: 'End all sessions of a person, and trust none of their devices any more',
+    access: 'update:users',
+    scope: 'tenant',
+    events: ['SIGN_OUT_USER'],
+    reply: User,
+  }),
   restore: post('/user/:id/restore', {
     summary: 'Take a person out of the bin, with the roles that the caller could give',
     access: 'delete:users',
@@ -200,6 +207,7 @@ export const userDeclaration = declare({
     CREATE_USER: { en: 'added the user', es: 'añadió al usuario' },
     UPDATE_USER: { en: 'changed the user', es: 'cambió al usuario' },
     DELETE_USER: { en: 'moved the user to the bin', es: 'envió al usuario a la papelera' },
+    SIGN_OUT_USER: { en: 'signed out the user', es: 'cerró las sesiones del usuario' },
     RESTORE_USER: { en: 'took the user out of the bin', es: 'sacó al usuario de la papelera' },
     ERASE_USER: { en: 'deleted the user for ever', es: 'eliminó al usuario para siempre' },
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
-import { mailsTo } from '#testing/services/outbox.ts';
+import { mailsTo, tokenIn } from '#testing/services/outbox.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
@@ -111,7 +111,7 @@ test('what was mailed to the old address opens nothing any more', async () => {
   await server.clientAs().passwords.forgot({ body: { email: person.email } });
   await server.jobs.drain();
   const [mail] = await mailsTo(server, person.email);
-  const token = /\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = tokenIn(mail);
   const { challenge } = await begin();
   const codes = { oldCode: await codeOf(person.email), newCode: await codeOf(email) };
   await change().confirm({ body: { challenge, ...codes } });

@@ -263,3 +263,21 @@ test('it comes by itself within the moment', async () => {
   await report('Nobody drives this');
   await expect.poll(() => service.taken.filter((one) => one.path === path).length).toBe(1);
 });
+
+test.each([
+  ['signed out', (id: number) => other.users.signOut({ params: { id } })],
+  [
+    'suspended and let in again',
+    async (id: number) => {
+      const at = { params: { id } };
+      await other.users.update({ ...at, body: { status: 'suspended' } });
+      await other.users.update({ ...at, body: { status: 'active' } });
+    },
+  ],
+])('a device of somebody who was %s is told no more', async (_how, end) => {
+  const { path } = await subscribe();
+  await end(ada.id);
+  await server.jobs.drain();
+  await report('The tap drips', 'emergency');
+  expect(await messagesTo(path)).toEqual([]);
+});

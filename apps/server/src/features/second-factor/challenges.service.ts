@@ -33,6 +33,8 @@ interface At {
 
 const ownerOf = ({ userId, ...challenge }: Challenge) => ({ ...challenge, id: userId });
 
+const isSince = sql<boolean>`created_at >= coalesce(
+  (select signed_out_at from users u where u.id = user_id), '-infinity')`;
 const isTrusted = async (db: Db, by: { userId: number; token: string }): Promise<boolean> => {
   const trusted = await db
     .updateTable('trusted_devices')
@@ -40,6 +42,7 @@ const isTrusted = async (db: Db, by: { userId: number; token: string }): Promise
     .where('token_hash', '=', hashToken(by.token))
     .where('user_id', '=', by.userId)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isSince)
     .returning('id')
     .executeTakeFirst();
   return trusted !== undefined;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
 import { seal } from '#core/secrets/secret-box.ts';
-import { mailsTo } from '#testing/services/outbox.ts';
+import { mailsTo, tokenIn } from '#testing/services/outbox.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
@@ -288,7 +288,7 @@ test('a reset by mail does not do without the second factor, nor leaves a device
   await anybody().passwords.forgot({ body: { email: person.email } });
   await server.jobs.drain();
   const [mail] = await mailsTo(server, person.email);
-  const token = /\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = tokenIn(mail);
   await anybody().passwords.reset({ body: { token, password } });
   expect((await askIn({ 'x-device-token': deviceToken })).mfa).toBeDefined();
 });

@@ -47,6 +47,24 @@ export const endSession = async (ctx: Context, id: number) => {
   return {};
 };
 
+/** All but the one in which it is asked for; sockets as above. */
+export const endOthers = async (ctx: Context) => {
+  const { id, user } = ctx.session;
+  const gone = await ctx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.id)
+    .where('id', '!=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) {
+    ctx.isUnchanged = true;
+    return {};
+  }
+  await auditOwn(ctx, 'END_OTHER_SESSIONS');
+  ctx.afterCommit(() => ctx.forgetSessions([user.id]));
+  return {};
+};
+
 export const listDevices = ({ db, session, device }: Context) => {
   const own = device.token === null ? '' : hashToken(device.token);
   return db

@@ -12,11 +12,13 @@ const password = 'lantern otter gravel seven';
 const other = 'copper meadow thirteen kites';
 const server = useTestApp();
 let passwordHash: string;
+let url: string;
 let tenant: TestTenant;
 let person: TestPerson;
 
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
+  url = await listenOn(server.app);
 });
 beforeEach(async () => {
   tenant = await makeTenant(server.database);
@@ -39,7 +41,6 @@ test('one sees one’s own, this one first, and ends another', async () => {
 });
 
 test('what hears of news in an ended session is cut off within the moment', async () => {
-  const url = await listenOn(server.app);
   const elsewhere = await openSession(server.database, { userId: person.id });
   const here = await listenIn(url, { token: person.token, tenantId: tenant.id });
   const there = await listenIn(url, { token: elsewhere.token, tenantId: tenant.id });
@@ -50,6 +51,24 @@ test('what hears of news in an ended session is cut off within the moment', asyn
   expect(await cut).toBe('io server disconnect');
   expect(here.socket.connected).toBe(true);
   for (const { socket } of [here, there]) socket.close();
+});
+
+test('all others are ended at once, this one goes on', async () => {
+  const elsewhere = await openSession(server.database, { userId: person.id });
+  const colleague = await makePerson(server.database, { tenants: [tenant] });
+  const here = await listenIn(url, { token: person.token, tenantId: tenant.id });
+  const there = await listenIn(url, { token: elsewhere.token, tenantId: tenant.id });
+  const cut = cutOff(there);
+  const { sessions } = server.clientAs(person);
+  await sessions.removeOthers();
+  expect(await cut).toBe('io server disconnect');
+  expect(here.socket.connected).toBe(true);
+  for (const { socket } of [here, there]) socket.close();
+  expect((await sessions.list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect((await server.clientAs(colleague).auth.me()).id).toBe(colleague.id);
+  await sessions.removeOthers();
+  const types = (await readLog(server.database, tenant)).map(({ type }) => type);
+  expect(types).toEqual(['END_OTHER_SESSIONS']);
 });
 
 test('another person’s is not there', async () => {

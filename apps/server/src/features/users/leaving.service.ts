@@ -6,7 +6,8 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
-import { defineJob } from '#core/jobs/jobs.ts';
+import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { forgetSignedOut } from '#features/sessions/signed-out.service.ts';
 
 import * as queries from './leaving.queries.ts';
 import { kinds } from './leaving.queries.ts';
@@ -50,6 +51,12 @@ export const giveWorkAway = async (ctx: Context, leaving: Leaving): Promise<Part
   if (events.length > 0) await audit(ctx, ...events);
   const byKind = [...Map.groupBy(given, ({ kind }) => kind)];
   return Object.fromEntries(byKind.map(([kind, each]) => [kind, each.length]));
+};
+
+/** The same of whoever leaves now, with what they had open: sessions, devices, a sign-in that is half done. */
+export const letGo = async (ctx: Context, leaving: Leaving & { userId: number }) => {
+  await enqueue(ctx, forgetSignedOut, { input: { userId: leaving.userId } });
+  return await giveWorkAway(ctx, leaving);
 };
 
 /** Before the day's work is planned: of who left a house that they are not at home in. */

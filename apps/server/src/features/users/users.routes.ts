@@ -4,6 +4,7 @@ import { implement, judged } from '#core/http/implement.ts';
 
 import { listAdministrators } from './administrators.queries.ts';
 import { readCouncilGroups, withCouncils } from './council-groups.service.ts';
+import { signOutUser } from './sign-out.service.ts';
 import * as service from './users.service.ts';
 
 export const userHandlers = implement(contract.users, {
@@ -18,5 +19,6 @@ export const userHandlers = implement(contract.users, {
   update: (ctx, { params, body }) => service.updateUser(ctx, { id: params.id, change: body }),
   remove: (ctx, { params, query }) => service.removeUser(ctx, { ...params, ...query }),
   restore: (ctx, { params }) => service.restoreUser(ctx, params.id),
+  signOut: (ctx, { params }) => signOutUser(ctx, params.id),
   erase: (ctx, { params }) => service.eraseUser(ctx, params.id),
 });

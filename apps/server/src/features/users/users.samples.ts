@@ -13,6 +13,7 @@ export const samples: Samples = {
     'users.remove': another,
     'users.restore': another,
     'users.erase': another,
+    'users.signOut': another,
   },
   before: {
     'users.restore': inBin,

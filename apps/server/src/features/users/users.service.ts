@@ -17,7 +17,7 @@ import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 
 import { countWork } from './leaving.queries.ts';
-import { giveWorkAway } from './leaving.service.ts';
+import { giveWorkAway, letGo } from './leaving.service.ts';
 import * as queries from './users.queries.ts';
 import * as writes from './users.writes.ts';
 
@@ -115,7 +115,7 @@ const lockUser = async (ctx: Context, id: number) => {
 };
 
 /** Whoever is changed is at home here, and holds no right that the caller lacks. */
-const demandChangeable = async (ctx: Context, id: number) => {
+export const demandChangeable = async (ctx: Context, id: number) => {
   const locked = await lockUser(ctx, id);
   await demandGrantable(
     ctx,
@@ -173,7 +173,7 @@ export const updateUser = async (
     await moveBetweenGroups(ctx, { userId: id, groups });
     await writes.updateUser(ctx.db, id, { name, email, locale, status });
     await writes.writePayrollRef(ctx.db, { userId: id, payrollRef });
-    if (status === 'suspended') work = await giveWorkAway(ctx, { userId: id, handOverTo });
+    if (status === 'suspended') work = await letGo(ctx, { userId: id, handOverTo });
     return await getUser(ctx, id);
   });
   if (after === before) return before;
@@ -195,7 +195,7 @@ export const removeUser = async (
   if (user.deletedAt !== null) return refuse('not_found');
   if (id === ctx.session.user.id) refuse('own_account');
   await writes.updateUser(ctx.db, id, binned);
-  const work = await giveWorkAway(ctx, { userId: id, handOverTo });
+  const work = await letGo(ctx, { userId: id, handOverTo });
   const event = known.eventOf({ type: 'DELETE_USER', of: user, before: user });
   await audit(ctx, withWork(event, work));
   forget(ctx, id);

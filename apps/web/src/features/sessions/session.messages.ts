@@ -9,6 +9,8 @@ export const sessionMessages = messages('sessions', {
   end: ['End', 'Cerrar'],
   endOf: ['End the session: {{name}}', 'Cerrar la sesión: {{name}}'],
   ended: ['The session is ended', 'La sesión se ha cerrado'],
+  endOthers: ['End all others', 'Cerrar todas las demás'],
+  othersEnded: ['All other sessions are ended', 'Se han cerrado todas las demás sesiones'],
   devices: ['Trusted devices', 'Dispositivos de confianza'],
   devicesText: [
     'No code is asked for here when you sign in, for 30 days.',

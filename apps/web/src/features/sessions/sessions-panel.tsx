@@ -55,6 +55,16 @@ function Devices() {
   );
 }
 
+function EndOthers() {
+  const t = useMessages(sessionMessages);
+  const { mutate, isPending } = useAction(api.sessions.removeOthers, { success: t('othersEnded') });
+  return (
+    <Button size="sm" className="self-start" isLoading={isPending} onClick={() => mutate({})}>
+      {t('endOthers')}
+    </Button>
+  );
+}
+
 /** Where one is signed in, and where no code is asked for. */
 export function SessionsPanel() {
   const t = useMessages(sessionMessages);
@@ -81,6 +91,7 @@ export function SessionsPanel() {
           </Row>
         ))}
       </ul>
+      {data.length > 1 && <EndOthers />}
       <div className="flex flex-col gap-2">
         <h3 className="font-semibold">{t('devices')}</h3>
         <p className="text-sm text-ink-2">{t('devicesText')}</p>

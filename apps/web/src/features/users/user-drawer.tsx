@@ -1,5 +1,5 @@
 import type { OpenWork, User } from '@keyhold/contract';
-import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -8,6 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useFacts } from '#core/records/field-columns.tsx';
 import type { FormProps } from '#core/records/list-page.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
+import { useAct } from '#core/records/use-act.tsx';
 import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
 import { UserStatus } from '#features/account/account-status.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -20,10 +21,25 @@ import { EditUserForm, NewUserForm } from '#features/users/user-form.tsx';
 import type { UsersAddress } from '#features/users/users-view.ts';
 import { GroupLinks, userFields } from '#features/users/users.fields.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Details as Facts } from '#ui/show/card.tsx';
 import { Notice } from '#ui/state/notice.tsx';
+
+/** For a lost phone or a screen that was left open. */
+function SignOut({ user: { id, name, status } }: { user: User }) {
+  const t = useMessages(usersMessages);
+  const signOut = useAct(api.users.signOut, {
+    input: { params: { id } },
+    when: status === 'active',
+    icon: LogOut,
+    word: t('signOut'),
+    asks: { title: t('signOutTitle', { name }), text: t('signOutText') },
+    success: t('signedOut', { name }),
+  });
+  return <ActButtons acts={[signOut]} />;
+}
 
 /** What can be done to somebody else's account here. */
 function Acts({ user, onGone }: { user: User; onGone: () => void }) {
@@ -58,6 +74,7 @@ function Acts({ user, onGone }: { user: User; onGone: () => void }) {
           {t(isSuspended ? 'reactivate' : 'suspend')}
         </Button>
       )}
+      <SignOut user={user} />
       {canWrite && user.status === 'invited' && <ResendInvitation user={user} />}
       {canRemove && (
         <Button icon={<Trash2 size={16} />} disabled={acts.isBusy} onClick={() => begin('remove')}>

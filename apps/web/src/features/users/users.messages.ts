@@ -32,6 +32,13 @@ export const usersMessages = messages('users', {
   suspended: ['{{name}} is suspended and signed out', '{{name}} queda suspendido y sin sesión'],
   reactivate: ['Reactivate', 'Reactivar'],
   reactivated: ['{{name}} may sign in again', '{{name}} puede volver a iniciar sesión'],
+  signOut: ['Sign out', 'Cerrar sus sesiones'],
+  signOutTitle: ['Sign out {{name}}?', '¿Cerrar las sesiones de {{name}}?'],
+  signOutText: [
+    'For a lost phone, or a screen that was left open: they are out everywhere at once, and none of their devices is trusted any more. They can sign in again, and their work stays theirs.',
+    'Si ha perdido el móvil o se ha dejado abierta una pantalla: queda fuera de todas partes al momento y no se confía más en sus dispositivos. Puede volver a entrar y conserva su trabajo.',
+  ],
+  signedOut: ['{{name}} is signed out everywhere', '{{name}} ya no tiene ninguna sesión abierta'],
   remove: ['Move to the bin', 'Enviar a la papelera'],
   removed: ['{{name}} is in the bin', '{{name}} está en la papelera'],
   suspendTitle: ['Suspend {{name}}?', '¿Suspender a {{name}}?'],

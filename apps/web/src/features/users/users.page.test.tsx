@@ -86,6 +86,18 @@ it('asks to whom the work of somebody who leaves goes', async () => {
   );
 });
 
+it('signs somebody out everywhere once it is confirmed', async () => {
+  const olga = { id: 7, name: 'Olga Hill', status: 'active' as const, roles: [porter] };
+  const { user, calls } = await openUsers('open=7', [porter], { signOut: () => olga });
+  await dialog();
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Sign out Olga Hill?' }));
+  expect(calls('users.signOut')).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(calls('users.signOut')).toMatchObject([{ params: { id: '7' } }]));
+  await screen.findByText('Olga Hill is signed out everywhere');
+});
+
 it('says why nobody can leave while it cannot be told what they have to do', async () => {
   const error = vi.spyOn(toast, 'error');
   const { user, calls } = await openUsers('open=7', [porter], {
