@@ -143,6 +143,16 @@ it('an authenticator is set up, its recovery code opens the door once, another s
   await elsewhere.goto('/dashboard/settings');
   await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' });
+
+  // The session was opened by the password alone, before there was more than that.
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await dialog.getByLabel(/^Code of your authenticator app/).fill(codes[2] ?? '');
+  expect(await dialog.locator('input[type=password]').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Your recovery codes').waitFor();
+  expect(await dialog.getByRole('listitem').allInnerTexts()).not.toContain(codes[3]);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await elsewhere.context().close();
   await context.close();
 });

@@ -96,7 +96,6 @@ export const featureImports = {
       'media',
       'roles',
       'rooms',
-      'step-up',
       'templates',
       'users',
     ],

@@ -190,6 +190,7 @@ export const webImports = {
     'property',
     'second-factor',
     'sessions',
+    'step-up',
   ],
   'shift-templates': ['rota-roles'],
   'stay-moves': ['readiness', 'reservation'],

@@ -91,6 +91,8 @@ const mostForSeveral: Record<string, number> = {
   'webhooks.resume': 15,
   // They leave each property, and what they had open is ended by a job and the word to who runs it.
   'councils.remove': 14,
+  // What was proven lately is looked at, beside the password where one is given.
+  'secondFactor.renewCodes': 14,
   // What the day asks for, and in a property's first weeks what it has begun with.
   'stats.shift': 13,
   // Stays, bookings, checks and answers, beside all that keeps rooms empty.

@@ -27,9 +27,8 @@ const secrets = [
   /^clock-pin\//,
   /^email-change\//,
   /^identity-providers\//,
-  /^passkeys\//,
   /^passwords\//,
-  /^second-factor\//,
+  /^settings\/(?:account-factor|passkeys)-panel/,
   /^step-up\//,
 ];
 /** Kept in the place itself, without asking. */

@@ -15,7 +15,8 @@ export const Passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-const password = z.string().min(1).max(1000);
+/** Where the account has a second factor, that is proven first (`POST /auth/step-up`), and this may be left out. */
+const password = z.string().min(1).max(1000).optional();
 /** JSON in the form of the WebAuthn standard, which browsers write and read: not ours to describe. */
 const Json = z.string().min(2).max(20_000);
 const Options = z.strictObject({ options: Json });

@@ -12,7 +12,8 @@ import { LinkToken } from '../passwords/passwords.ts';
 const challenge = LinkToken;
 /** Six figures of a mail or an authenticator, or a recovery code; spaces and dashes do not matter. */
 const code = z.string().trim().min(6).max(24);
-const password = z.string().min(1).max(1000);
+/** Where the account has a second factor, that is proven first (`POST /auth/step-up`), and this may be left out. */
+const password = z.string().min(1).max(1000).optional();
 
 /** What an authenticator is set up with; shown once. */
 const Setup = z.strictObject({ otpauthUrl: z.string(), secret: z.string() });

@@ -1,7 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement, judged } from '#core/http/implement.ts';
-import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { demandOwner } from '#core/identity/fresh-proof.ts';
 
 import * as signIn from './passkey-sign-in.service.ts';
 import * as service from './passkeys.service.ts';
@@ -14,7 +14,7 @@ export const passkeyHandlers = implement(contract.passkeys, {
     (ctx, { body }, judgement) => service.addPasskey(ctx, { ...judgement, name: body.name }),
   ),
   remove: judged(
-    (ctx, { body }) => demandOwnPassword(ctx, body.password),
+    (ctx, { body }) => demandOwner(ctx, body.password),
     (ctx, { params }) => service.removePasskey(ctx, params.id),
   ),
   ask: (ctx) => signIn.askAtSignIn(ctx),

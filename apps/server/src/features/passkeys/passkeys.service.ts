@@ -1,6 +1,6 @@
 import type { Context, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { demandOwner } from '#core/identity/fresh-proof.ts';
 import type { Session } from '#core/identity/session.ts';
 import { notifyOwner } from '#features/second-factor/authenticators.service.ts';
 
@@ -20,9 +20,12 @@ export const listPasskeys = ({ db, session }: Context) =>
     .orderBy('id')
     .execute();
 
-export const beginPasskey = async (ctx: OutsideContext, { password }: { password: string }) => {
+export const beginPasskey = async (
+  ctx: OutsideContext,
+  { password }: { password?: string | undefined },
+) => {
   const { user, id: sessionId } = demandSession(ctx);
-  await demandOwnPassword(ctx, password);
+  await demandOwner(ctx, password);
   const known = await ctx.identity.within((db) =>
     db
       .selectFrom('passkeys')

@@ -1,11 +1,11 @@
 import type { Locale } from '@keyhold/contract';
-import { leastPassword } from '@keyhold/contract';
+import { leastPassword, required } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Context, Db, OutsideContext } from '#core/http/context.ts';
-import { refuse } from '#core/http/errors.ts';
+import { refuse, refuseField } from '#core/http/errors.ts';
 import { auditOwn } from '#core/identity/account-log.ts';
-import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { demandOwner } from '#core/identity/fresh-proof.ts';
 import type { Session } from '#core/identity/session.ts';
 import { sendMail } from '#core/mail/mail.ts';
 import { seal } from '#core/secrets/secret-box.ts';
@@ -91,9 +91,14 @@ export const readState = async ({ db, session, accounts }: Context) => {
   };
 };
 
-export const beginEnrolment = async (ctx: OutsideContext, { password }: { password: string }) => {
+/** Asked for where the account has no second factor. */
+interface Password {
+  password?: string | undefined;
+}
+
+export const beginEnrolment = async (ctx: OutsideContext, { password }: Password) => {
   const session = demandSession(ctx);
-  await demandOwnPassword(ctx, password);
+  await demandOwner(ctx, password);
   const secret = makeSecret();
   const newSecret = seal(ctx.accounts.secret, secret);
   const { user } = session;
@@ -139,10 +144,15 @@ export const renewOwnCodes = async (ctx: Context) => {
   return { recoveryCodes: await renewCodes(db, by) };
 };
 
-export const removeAuthenticator = async (ctx: Context, { password }: { password: string }) => {
+/** The password is what is left, so it has to be long enough. */
+export const removeAuthenticator = async (ctx: Context, { password }: Password) => {
   const { isRequired } = await readState(ctx);
-  if (!isRequired && Array.from(password.normalize('NFKC')).length < leastPassword.alone)
-    refuse('short_password');
+  if (!isRequired) {
+    if (password === undefined)
+      return refuseField(ctx.locale, { path: 'password', message: required });
+    if (Array.from(password.normalize('NFKC')).length < leastPassword.alone)
+      refuse('short_password');
+  }
   const { id } = ctx.session.user;
   await ctx.db.deleteFrom('authenticators').where('user_id', '=', id).execute();
   await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();

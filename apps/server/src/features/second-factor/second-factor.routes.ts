@@ -1,7 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement, judged } from '#core/http/implement.ts';
-import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { demandOwner } from '#core/identity/fresh-proof.ts';
 
 import * as authenticators from './authenticators.service.ts';
 import * as challenges from './challenges.service.ts';
@@ -18,11 +18,11 @@ export const secondFactorHandlers = implement(contract.secondFactor, {
     (ctx, _input, proven) => authenticators.confirmEnrolment(ctx, proven),
   ),
   renewCodes: judged(
-    (ctx, { body }) => demandOwnPassword(ctx, body.password),
+    (ctx, { body }) => demandOwner(ctx, body.password),
     (ctx) => authenticators.renewOwnCodes(ctx),
   ),
   remove: judged(
-    (ctx, { body }) => demandOwnPassword(ctx, body.password),
+    (ctx, { body }) => demandOwner(ctx, body.password),
     (ctx, { body }) => authenticators.removeAuthenticator(ctx, body),
   ),
 });

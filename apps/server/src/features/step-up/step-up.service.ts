@@ -1,8 +1,9 @@
 import type { Proof, ProofMethod } from '@keyhold/contract';
 import { sql } from 'kysely';
 
-import type { Context, Db, OutsideContext } from '#core/http/context.ts';
+import type { Db, OutsideContext } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { readProof } from '#core/identity/fresh-proof.ts';
 import { demandOwnPassword } from '#core/identity/own-password.ts';
 import type { Session } from '#core/identity/session.ts';
 import { clearTries } from '#core/identity/sign-in-attempts.ts';
@@ -10,52 +11,11 @@ import { afterPasskey, askForPasskey } from '#features/passkeys/passkey-sign-in.
 import { afterCode } from '#features/second-factor/challenges.service.ts';
 import { beginProof as beginCode } from '#features/second-factor/own-challenges.service.ts';
 
-const minutes = 10;
-
 const demandSession = ({ session }: OutsideContext): Session => session ?? refuse('no_session');
-
-const readProof = (db: Db, { id, user }: Session) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.proven_by as provenBy', 'u.skips_second_factor as skips'])
-    .select(
-      sql<boolean>`coalesce(s.proven_at > now() - make_interval(mins => ${minutes}), false)`.as(
-        'isFresh',
-      ),
-    )
-    .select(sql<boolean>`exists (select from authenticators where user_id = u.id)`.as('hasApp'))
-    .select(sql<boolean>`exists (select from passkeys where user_id = u.id)`.as('hasPasskey'))
-    .where('s.id', '=', id)
-    .where('u.id', '=', user.id)
-    .executeTakeFirst();
-
-/** How this person can prove who they are, and whether they did a moment ago. */
-export const readState = async ({
-  db,
-  session,
-  accounts,
-}: Pick<Context, 'db' | 'session' | 'accounts'>) => {
-  const row = (await readProof(db, session)) ?? refuse('no_session');
-  const isMailed = row.hasApp || (accounts.mfa !== 'off' && !row.skips);
-  const factors: ProofMethod[] = [];
-  if (row.hasPasskey) factors.push('passkey');
-  if (row.hasApp) factors.push('qr');
-  if (isMailed) factors.push('otp');
-  const hasFactor = factors.length > 0;
-  const methods: ProofMethod[] = hasFactor ? factors : ['password'];
-  return { isProven: row.isFresh && (!hasFactor || row.provenBy === 'factor'), methods };
-};
-
-/** A session may have been open for hours, and who sits before it another than who opened it. */
-export const demandFreshProof = async (ctx: Context): Promise<void> => {
-  const { isProven } = await readState(ctx);
-  if (!isProven) refuse('proof_needed');
-};
 
 const demandMethod = async (ctx: OutsideContext, method: ProofMethod): Promise<Session> => {
   const session = demandSession(ctx);
-  const { methods } = await ctx.identity.within((db) => readState({ ...ctx, db, session }));
+  const { methods } = await ctx.identity.within((db) => readProof({ ...ctx, db, session }));
   return methods.includes(method) ? session : refuse('proof_needed');
 };
 

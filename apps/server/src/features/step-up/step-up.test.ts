@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#core/secrets/passwords.ts';
 import { mailsTo } from '#testing/services/outbox.ts';
@@ -110,13 +110,13 @@ test('a passkey proves it, in the session that asked, and only its owner’s', a
     return await passkeys.add({ body: { name: 'Phone', response: device.make(options) } });
   };
   await add(boss);
+  const { options: toAdd } = await server.clientAs(boss).passkeys.begin({ body: { password } });
   await later(11);
   expect(await steps().state()).toEqual({ isProven: false, methods: ['passkey', 'otp'] });
   const ask = async () => (await steps().begin({ body: { method: 'passkey' } })).options ?? '';
   const prove = (response: string) =>
     steps().prove({ body: { proof: { method: 'passkey', response } } });
   const { options: atSignIn } = await server.clientAs().passkeys.ask({ body: {} });
-  const { options: toAdd } = await server.clientAs(boss).passkeys.begin({ body: { password } });
   for (const other of [atSignIn, toAdd])
     expect(await problemOf(prove(device.show(other)))).toMatchObject({ code: 'passkey_refused' });
   await prove(device.show(await ask()));
@@ -128,4 +128,54 @@ test('a passkey proves it, in the session that asked, and only its owner’s', a
     values (${boss.id}, 'one', ${`key of ${boss.id}`}, '')`);
   await later(11);
   expect(await problemOf(prove(device.show(await ask())))).toMatchObject(needed);
+});
+
+describe('how the own account is opened', () => {
+  const own = () => server.clientAs(boss);
+  const waysOf = (body: { password?: string }) => [
+    () => own().secondFactor.enrol({ body }),
+    () => own().secondFactor.renewCodes({ body }),
+    () => own().secondFactor.remove({ body }),
+    () => own().passkeys.begin({ body }),
+    () => own().passkeys.remove({ params: { id: 1 }, body }),
+  ];
+
+  test('is changed by whoever has just given its second factor, not by the password alone', async () => {
+    await later(11);
+    for (const change of waysOf({ password }))
+      expect(await problemOf(change())).toMatchObject(needed);
+    const { challenge = '' } = await steps().begin({ body: { method: 'otp' } });
+    const [mail] = await mailsTo(server, boss.email);
+    const code = /^(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+    await steps().prove({ body: { proof: { method: 'otp', challenge, code } } });
+    const { challenge: enrolling, secret } = await own().secondFactor.enrol({ body: {} });
+    await own().secondFactor.confirm({ body: { challenge: enrolling, code: codeAt(secret, 0) } });
+    expect((await own().secondFactor.renewCodes({ body: {} })).recoveryCodes).toHaveLength(10);
+    await own().passkeys.begin({ body: {} });
+    await own().secondFactor.remove({ body: {} });
+    await later(11);
+    for (const change of waysOf({})) expect(await problemOf(change())).toMatchObject(needed);
+  });
+
+  test('is changed by the password where there is no second factor', async () => {
+    await asOwner(sql`update users set skips_second_factor = true where id = ${boss.id}`);
+    await later(11);
+    for (const change of waysOf({}))
+      expect(await problemOf(change())).toMatchObject({
+        status: 400,
+        errors: [{ path: 'password' }],
+      });
+    for (const change of waysOf({ password: 'a guess' }))
+      expect(await problemOf(change())).toMatchObject({ code: 'wrong_password' });
+    expect((await own().secondFactor.enrol({ body: { password } })).secret).not.toBe('');
+  });
+
+  test('the password is given too where it is all that is left', async () => {
+    const { challenge, secret } = await own().secondFactor.enrol({ body: {} });
+    await own().secondFactor.confirm({ body: { challenge, code: codeAt(secret, 0) } });
+    await asOwner(sql`update users set skips_second_factor = true where id = ${boss.id}`);
+    const bare = own().secondFactor.remove({ body: {} });
+    expect(await problemOf(bare)).toMatchObject({ errors: [{ path: 'password' }] });
+    await own().secondFactor.remove({ body: { password } });
+  });
 });

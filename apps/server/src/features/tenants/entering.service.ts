@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { demandFreshProof } from '#core/identity/fresh-proof.ts';
 import { findPlace, inLogOf, readEntered } from '#core/identity/in-tenant.ts';
 import { platformTenant } from '#core/identity/session.ts';
 import type { Tenant as Place } from '#core/identity/session.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
-import { demandFreshProof } from '#features/step-up/step-up.service.ts';
 
 import { findTenant } from './tenants.queries.ts';
 

@@ -70,5 +70,17 @@ export const factorMessages = messages('second-factor', {
   password: ['Your password', 'Su contraseña'],
   passwordText: ['Enter your password to go on.', 'Escriba su contraseña para continuar.'],
   go: ['Continue', 'Continuar'],
+  enrolText: [
+    'A code to scan comes next. An older authenticator counts until the new one has shown its first code.',
+    'Ahora verá un código para escanear. La app anterior vale hasta que la nueva muestre su primer código.',
+  ],
+  renewText: [
+    'The codes that you have now are void then.',
+    'Los códigos que tiene dejarán de valer.',
+  ],
+  removeText: [
+    'Its recovery codes go with it. A code is mailed to you when you sign in on a new device.',
+    'Sus códigos de recuperación dejarán de valer. Al entrar desde un dispositivo nuevo se le enviará un código por correo.',
+  ],
   removed: ['The authenticator is removed', 'La app de autenticación se ha quitado'],
 });

@@ -22,6 +22,8 @@ const begin = (method: 'passkey' | 'qr' | 'otp') => api.stepUp.begin.call({ body
 
 const beginApp = async () => (await begin('qr')).challenge ?? '';
 
+const proof = () => ({ ...api.stepUp.state.query(), staleTime: 0, gcTime: 0 });
+
 const useProve = () => useAction(api.stepUp.prove, { success: null });
 
 function ByPassword() {
@@ -132,9 +134,24 @@ function Ways({ methods }: { methods: readonly ProofMethod[] }) {
 
 /** Shows what only its owner may do once they have proven in this session who they are. */
 export function StepUpPanel({ children }: { children: ReactNode }) {
-  const query = useQuery({ ...api.stepUp.state.query(), staleTime: 0, gcTime: 0 });
-  const { data, error, refetch } = query;
+  const { data, error, refetch } = useQuery(proof());
   if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
   if (!data) return <Skeleton className="h-24" />;
   return data.isProven ? children : <Ways methods={data.methods} />;
+}
+
+/**
+ * The same for how the own account is opened: its second factor is proven first, and where it has none,
+ * `children` ask for the password. What has begun goes on, though with it the account gets a factor.
+ */
+export function OwnerPanel({ children }: { children: (asksPassword: boolean) => ReactNode }) {
+  const { data, error, refetch } = useQuery(proof());
+  const [asksPassword, setAsksPassword] = useState<boolean | null>(null);
+  if (asksPassword !== null) return children(asksPassword);
+  if (error) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>;
+  if (!data) return <Skeleton className="h-24" />;
+  const hasFactor = !data.methods.includes('password');
+  if (hasFactor && !data.isProven) return <Ways methods={data.methods} />;
+  setAsksPassword(!hasFactor);
+  return null;
 }

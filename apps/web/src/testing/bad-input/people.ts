@@ -1,5 +1,6 @@
 import { blank, get, list, over } from '#testing/bad-input.ts';
 import type { BadInput } from '#testing/bad-input.ts';
+import type { Fakes } from '#testing/open-page.tsx';
 
 const settings = '/dashboard/settings?tab=sign-in';
 const people = { users: { get: get({ isAtHome: true, status: 'active', roles: [] }) } };
@@ -15,6 +16,9 @@ const property = {
   emailRecipientInfo: { primary: '', cc: [] },
 };
 const general = { tenants: { current: get(property) } };
+const owner: Fakes = {
+  stepUp: { state: () => ({ isProven: false, methods: ['password'] }) },
+};
 const passkey = { passkeys: { list: () => [{ id: 1, name: 'Phone' }] } };
 
 export const peopleInput: BadInput[] = [
@@ -77,18 +81,19 @@ export const peopleInput: BadInput[] = [
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
-    form: 'passkeys/passkeys-panel Wanted',
+    form: 'settings/passkeys-panel wanted',
     path: settings,
+    api: owner,
     press: ['Add a passkey'],
     field: 'name',
     typed: blank,
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
-    form: 'passkeys/passkeys-panel schema',
+    form: 'settings/passkeys-panel schema',
     path: settings,
     press: ['Remove the passkey Phone'],
-    api: passkey,
+    api: { ...passkey, ...owner },
     field: 'password',
     typed: over(1000),
     says: [
@@ -163,8 +168,9 @@ export const peopleInput: BadInput[] = [
     says: ['Title is a required field', 'Título es un campo obligatorio'],
   },
   {
-    form: 'second-factor/account-factor-panel secondFactor.enrol.body',
+    form: 'settings/account-factor-panel schema',
     path: settings,
+    api: owner,
     press: ['Set up an authenticator'],
     field: 'password',
     typed: over(1000),

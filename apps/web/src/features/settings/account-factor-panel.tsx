@@ -9,6 +9,7 @@ import { AuthenticatorSetup } from '#features/second-factor/authenticator-setup.
 import { CodeForm } from '#features/second-factor/code-form.tsx';
 import { factorMessages } from '#features/second-factor/factor.messages.ts';
 import { RecoveryCodes } from '#features/second-factor/recovery-codes.tsx';
+import { OwnerPanel } from '#features/step-up/step-up-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -18,23 +19,31 @@ import { RelativeTime } from '#ui/show/relative-time.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Skeleton } from '#ui/state/skeleton.tsx';
 
+const WithPassword = secondFactor.enrol.body.required();
+
 type Task = 'enrol' | 'renew' | 'remove';
 type Step =
-  | { name: 'password' }
+  | { name: 'begin' }
   | { name: 'setup'; setup: { challenge: string; otpauthUrl: string; secret: string } }
   | { name: 'codes'; codes: readonly string[] };
 
 const quiet = { success: null } as const;
 
-function Steps({ task, onDone }: { task: Task; onDone: () => void }) {
+interface StepsProps {
+  task: Task;
+  asksPassword: boolean;
+  onDone: () => void;
+}
+
+function Steps({ task, asksPassword, onDone }: StepsProps) {
   const t = useMessages(factorMessages);
-  const [step, setStep] = useState<Step>({ name: 'password' });
+  const [step, setStep] = useState<Step>({ name: 'begin' });
   const enrol = useAction(api.secondFactor.enrol, { ...quiet, keepsCache: true });
   const renew = useAction(api.secondFactor.renewCodes, quiet);
   const remove = useAction(api.secondFactor.remove, { success: t('removed') });
   const confirm = useAction(api.secondFactor.confirm, { ...quiet });
 
-  const begin = async (body: { password: string }) => {
+  const begin = async (body: { password?: string | undefined }) => {
     if (task === 'enrol') {
       setStep({ name: 'setup', setup: await enrol.mutateAsync({ body }) });
     } else if (task === 'renew') {
@@ -50,6 +59,7 @@ function Steps({ task, onDone }: { task: Task; onDone: () => void }) {
     setStep({ name: 'codes', codes: recoveryCodes });
   };
 
+  const schema = asksPassword ? WithPassword : secondFactor.enrol.body;
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={onDone} />;
   if (step.name === 'setup')
     return (
@@ -64,19 +74,23 @@ function Steps({ task, onDone }: { task: Task; onDone: () => void }) {
     );
   return (
     <ContractForm
-      schema={secondFactor.enrol.body}
+      schema={schema}
       onSubmit={begin}
       submitLabel={t(task === 'remove' ? 'remove' : 'go')}
     >
-      <TextField
-        name="password"
-        type="password"
-        label={t('password')}
-        hint={t('passwordText')}
-        autoComplete="current-password"
-        required
-        autoFocus
-      />
+      {asksPassword ? (
+        <TextField
+          name="password"
+          type="password"
+          label={t('password')}
+          hint={t('passwordText')}
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+      ) : (
+        <p>{t(`${task}Text`)}</p>
+      )}
     </ContractForm>
   );
 }
@@ -130,7 +144,18 @@ export function AccountFactorPanel() {
         }}
         title={task ? taskTitles[task] : ''}
       >
-        {task && <Steps key={task} task={task} onDone={() => setTask(null)} />}
+        {task && (
+          <OwnerPanel key={task}>
+            {(asks) => (
+              <Steps
+                task={task}
+                // Without the authenticator it is all that is left, so it has to be long enough.
+                asksPassword={asks || (task === 'remove' && !data.isRequired)}
+                onDone={() => setTask(null)}
+              />
+            )}
+          </OwnerPanel>
+        )}
       </Dialog>
     </div>
   );

@@ -10,6 +10,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { makePasskey } from '#features/passkeys/browser-passkeys.ts';
 import { passkeyMessages } from '#features/passkeys/passkey.messages.ts';
+import { OwnerPanel } from '#features/step-up/step-up-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -19,24 +20,33 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { Skeleton } from '#ui/state/skeleton.tsx';
 
 const Wanted = passkeys.begin.body.extend({ name: text(60) });
+const WithPassword = Wanted.required();
 
-function Password() {
+function Password({ isAsked }: { isAsked: boolean }) {
   const t = useMessages(passkeyMessages);
   return (
-    <TextField
-      name="password"
-      type="password"
-      label={t('password')}
-      autoComplete="current-password"
-      required
-    />
+    isAsked && (
+      <TextField
+        name="password"
+        type="password"
+        label={t('password')}
+        autoComplete="current-password"
+        required
+      />
+    )
   );
 }
 
-function AddForm({ onDone }: { onDone: () => void }) {
+interface FormProps {
+  asksPassword: boolean;
+  onDone: () => void;
+}
+
+function AddForm({ asksPassword, onDone }: FormProps) {
   const t = useMessages(passkeyMessages);
   const begin = useAction(api.passkeys.begin, { success: null, keepsCache: true });
   const add = useAction(api.passkeys.add, { success: t('added') });
+  const wanted = asksPassword ? WithPassword : Wanted;
   const make = async ({ name, password }: z.output<typeof Wanted>) => {
     const { options } = await begin.mutateAsync({ body: { password } });
     const response = await makePasskey(options);
@@ -44,27 +54,28 @@ function AddForm({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <ContractForm schema={Wanted} submitLabel={t('add')} onSubmit={make}>
+    <ContractForm schema={wanted} submitLabel={t('add')} onSubmit={make}>
       <TextField name="name" label={t('name')} hint={t('nameHint')} required autoFocus />
-      <Password />
+      <Password isAsked={asksPassword} />
     </ContractForm>
   );
 }
 
-function RemoveForm({ id, onDone }: { id: number; onDone: () => void }) {
+function RemoveForm({ id, asksPassword, onDone }: FormProps & { id: number }) {
   const t = useMessages(passkeyMessages);
   const { mutateAsync } = useAction(api.passkeys.remove, { success: t('removed') });
-  const { body: schema } = passkeys.remove;
+  const { body } = passkeys.remove;
+  const schema = asksPassword ? body.required() : body;
   return (
     <ContractForm
       schema={schema}
       submitLabel={t('remove')}
-      onSubmit={async (body) => {
-        await mutateAsync({ params: { id }, body });
+      onSubmit={async (given) => {
+        await mutateAsync({ params: { id }, body: given });
         onDone();
       }}
     >
-      <Password />
+      <Password isAsked={asksPassword} />
     </ContractForm>
   );
 }
@@ -115,14 +126,20 @@ export function PasskeysPanel() {
         {t('add')}
       </Button>
       <Dialog open={task === 'add'} onOpenChange={close} title={t('add')}>
-        <AddForm onDone={close} />
+        <OwnerPanel>
+          {(asksPassword) => <AddForm {...{ asksPassword }} onDone={close} />}
+        </OwnerPanel>
       </Dialog>
       <Dialog
         open={removed !== null}
         onOpenChange={close}
         title={t('removeOf', { name: removed?.name ?? '' })}
       >
-        {removed && <RemoveForm id={removed.id} onDone={close} />}
+        {removed && (
+          <OwnerPanel>
+            {(asksPassword) => <RemoveForm {...{ asksPassword }} id={removed.id} onDone={close} />}
+          </OwnerPanel>
+        )}
       </Dialog>
     </div>
   );
