@@ -11,7 +11,7 @@ import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
-import { keepAuditHeads, readKeptHeads } from './audit-heads.ts';
+import { headsFolderOf, keepAuditHeads, readKeptHeads } from './audit-heads.ts';
 import { keepAuditLog } from './audit-keeper.ts';
 import { sealAuditLog } from './audit-seal.ts';
 import { verifyTenant } from './audit-verify.ts';
@@ -95,7 +95,7 @@ test('a server seals by itself from its start on, and keeps the heads once there
   const keeper = keepAuditLog(server.database, { dataDir, log: server.app.log });
   await keeper.close();
   expect(await verify()).toMatchObject({ sealed: 2, waiting: 0, faults: [] });
-  const { kept } = await readKeptHeads(dataDir);
+  const { kept } = await readKeptHeads({ folder: headsFolderOf(dataDir) });
   expect(kept.find(({ tenantId }) => tenantId === tenant.id)).toMatchObject({ position: 2 });
   await rm(dataDir, { recursive: true });
 });
@@ -182,13 +182,14 @@ test('a tail that was cut off is missed, and by the kept head even where all tra
       hash = (select hash from audit_chain where position = 3 and ${here()}) where ${here()}`,
   );
   expect((await verify()).faults).toEqual([]);
-  const { kept, altered } = await readKeptHeads(dataDir);
+  const folder = headsFolderOf(dataDir);
+  const { kept, altered } = await readKeptHeads({ folder });
   expect(altered).toEqual([]);
   const verdict = await verifyTenant(server.database, { tenantId: tenant.id, kept });
   expect(verdict.faults).toEqual(['place 5, where a head was kept, was cut off']);
-  const file = path.join(dataDir, 'audit-heads', '2026-01-01.json');
+  const file = path.join(folder, '2026-01-01.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"position": 5', '"position": 3'));
-  expect(await readKeptHeads(dataDir)).toEqual({ kept: [], altered: ['2026-01-01.json'] });
+  expect(await readKeptHeads({ folder })).toEqual({ kept: [], altered: ['2026-01-01.json'] });
   await rm(dataDir, { recursive: true });
 });
 

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -15,20 +16,37 @@ const Kept = z.object({
   signature: z.string(),
 });
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'audit-heads');
-const keyOf = (dataDir: string) => path.join(folderOf(dataDir), 'key.pem');
+export interface HeadsPlace {
+  folder: string;
+  publicKey?: string | undefined;
+}
+
+/** Where the server keeps its own. */
+export const headsFolderOf = (dataDir: string) => path.join(dataDir, 'audit-heads');
+const keyIn = (folder: string) => path.join(folder, 'key.pem');
+const publicKeyIn = (folder: string) => path.join(folder, 'public-key.pem');
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Made on first use, readable by the server alone. Of two processes that make it, the first one's stays. */
-const readKey = async (dataDir: string) => {
-  const file = keyOf(dataDir);
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  await writeFile(file, pem, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+/** Writes a file that is not there; of two processes that make it, the first one's stays. */
+const writeOnce = async (file: string, text: string | Buffer) => {
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!isThere(error)) throw error;
   });
-  return createPrivateKey(await readFile(file));
+};
+
+/**
+ * Made on first use, readable by the server alone. Its public half lies beside it: copies of the
+ * heads are verified with that, so the key itself need never leave.
+ */
+const readKey = async (folder: string) => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeOnce(keyIn(folder), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const key = createPrivateKey(await readFile(keyIn(folder)));
+  const half = createPublicKey(key).export({ type: 'spki', format: 'pem' });
+  await writeOnce(publicKeyIn(folder), half);
+  return key;
 };
 
 const readHeads = async (database: Database): Promise<KeptHead[]> => {
@@ -53,41 +71,52 @@ export const keepAuditHeads = async (
   database: Database,
   { dataDir, day }: { dataDir: string; day: string },
 ): Promise<boolean> => {
-  await makePrivate(folderOf(dataDir));
+  await makePrivate(headsFolderOf(dataDir));
   const heads = await readHeads(database);
   if (heads.length === 0) return false;
-  const key = await readKey(dataDir);
+  const key = await readKey(headsFolderOf(dataDir));
   const signature = sign(null, Buffer.from(JSON.stringify(heads)), key).toString('base64');
-  const file = path.join(folderOf(dataDir), `${day}.json`);
+  const file = path.join(headsFolderOf(dataDir), `${day}.json`);
   const text = `${JSON.stringify({ heads, signature }, null, 2)}\n`;
-  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!isThere(error)) throw error;
-  });
+  await writeOnce(file, text);
   return true;
 };
 
-const readKept = async (file: string, dataDir: string): Promise<KeptHead[] | null> => {
+const readKept = async (file: string, key: KeyObject): Promise<KeptHead[] | null> => {
   const kept = Kept.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!kept.success) return null;
   const { heads, signature } = kept.data;
-  const key = createPublicKey(await readFile(keyOf(dataDir)));
-  const isRight = verify(
-    null,
-    Buffer.from(JSON.stringify(heads)),
-    key,
-    Buffer.from(signature, 'base64'),
-  );
-  return isRight ? heads : null;
+  const signed = Buffer.from(JSON.stringify(heads));
+  return verify(null, signed, key, Buffer.from(signature, 'base64')) ? heads : null;
 };
 
-/** The heads that were kept day by day, and the files that are not as they were written. */
-export const readKeptHeads = async (
-  dataDir: string,
-): Promise<{ kept: KeptHead[]; altered: string[] }> => {
-  const names = await readdir(folderOf(dataDir)).catch(() => []);
+/** The public half; a folder of a version that wrote none has the key that signs, which tells it. */
+const readPublicKey = async (folder: string, file?: string): Promise<KeyObject> => {
+  if (file !== undefined) return createPublicKey(await readFile(file));
+  const pem = await readFile(publicKeyIn(folder)).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return readFile(keyIn(folder));
+  });
+  return createPublicKey(pem);
+};
+
+/**
+ * The heads that were kept day by day in a folder, the server's own or a copy of it, and the files
+ * that are not as they were written. `publicKey` is a file to take in place of the one that lies there.
+ */
+export const readKeptHeads = async ({
+  folder,
+  publicKey,
+}: HeadsPlace): Promise<{ kept: KeptHead[]; altered: string[] }> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return [];
+  });
   const files = names.filter((name) => name.endsWith('.json')).toSorted();
+  if (files.length === 0) return { kept: [], altered: [] };
+  const key = await readPublicKey(folder, publicKey);
   const read = await Promise.all(
-    files.map((name) => readKept(path.join(folderOf(dataDir), name), dataDir).catch(() => null)),
+    files.map((name) => readKept(path.join(folder, name), key).catch(() => null)),
   );
   return {
     kept: read.flatMap((heads) => heads ?? []),
