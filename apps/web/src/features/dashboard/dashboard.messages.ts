@@ -161,11 +161,6 @@ export const dashboardMessages = messages('dashboard', {
   ],
   overdueActions_one: ['{{count}} overdue action', '{{count}} acción vencida'],
   overdueActions_other: ['{{count}} overdue actions', '{{count}} acciones vencidas'],
-  noProperties: ['No properties yet', 'Todavía no hay hoteles'],
-  noPropertiesText: [
-    'Properties appear here once they are created.',
-    'Aparecerán aquí cuando se creen.',
-  ],
   council: ['Properties', 'Hoteles'],
   councilText: [
     'How the places stand that you work with.',

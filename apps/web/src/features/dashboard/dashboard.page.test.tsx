@@ -1,3 +1,4 @@
+import { permissions } from '@keyhold/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -79,4 +80,21 @@ it('says on the platform’s board where nobody has checked for a week', async (
   expect(await screen.findByText('No occupancy check since Sat, 06 Jun 2026')).toBeVisible();
   expect(screen.getAllByText(/occupancy check/i)).toHaveLength(2);
   expect(screen.getByText('No occupancy check yet')).toBeVisible();
+});
+
+it.each([
+  ['en', 'Make the first property', 'New property'],
+  ['es', 'Crear el primer hotel', 'Nuevo hotel'],
+] as const)('leads an empty platform to its first property, in %s', async (language, way, form) => {
+  const { user, path } = await openPage('/dashboard', {
+    as: permissions,
+    language,
+    profile: { isSuperAdmin: true },
+    property: false,
+    api: { stats: { platform: () => [] }, tenants: { list: () => ({ items: [], total: 0 }) } },
+  });
+  // One way, not one in each table.
+  await user.click(await screen.findByRole('link', { name: way }));
+  expect(await screen.findByRole('heading', { level: 1, name: form })).toBeVisible();
+  expect(path()).toBe('/dashboard/hotels/create');
 });

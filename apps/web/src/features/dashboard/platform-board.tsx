@@ -13,6 +13,7 @@ import { useCan } from '#core/session/session.tsx';
 import { BreachingPanel } from '#features/breaching/breaching-panel.tsx';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { LoginButton } from '#features/hotels/login-button.tsx';
+import { useNoProperties } from '#features/hotels/no-properties.tsx';
 import { PropertyName } from '#features/hotels/property-name.tsx';
 import { propertyList, PropertyTable } from '#features/hotels/property-table.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -137,6 +138,7 @@ const shownOf = (rows: readonly Health[], state: z.output<typeof OccupancySearch
 
 function OccupancyTable() {
   const t = useMessages(dashboardMessages);
+  const noProperties = useNoProperties();
   const { search, setSearch } = useScreenSearch(OccupancySearch);
   const { data, error, refetch } = useQuery({ ...api.stats.platform.query(), staleTime: 0 });
   const shown = data && shownOf(data, search);
@@ -155,7 +157,7 @@ function OccupancyTable() {
       error={error}
       onRetry={() => void refetch()}
       filters={<h2 className={titleLook}>{t('occupancyTable')}</h2>}
-      empty={{ title: t('noProperties'), text: t('noPropertiesText') }}
+      empty={noProperties}
     />
   );
 }
@@ -181,13 +183,16 @@ function Properties() {
 export function PlatformBoard() {
   const t = useMessages(dashboardMessages);
   const canList = useCan(api.users.administrators);
+  const { data } = useQuery({ ...api.stats.platform.query(), staleTime: 0 });
+  // Before there is a property, one table says so, and how to begin.
+  const isEmpty = data?.length === 0;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('platformText')} />
       <div className="flex flex-col gap-10">
         <OccupancyTable />
         <BreachingPanel />
-        {canList && <Properties />}
+        {canList && !isEmpty && <Properties />}
       </div>
     </>
   );

@@ -49,4 +49,9 @@ export const hotelsMessages = messages('hotels', {
   ],
   none: ['No properties yet', 'Todavía no hay hoteles'],
   noneText: ['Properties appear here once they are created.', 'Aparecerán aquí cuando se creen.'],
+  newFirst: ['Make the first property', 'Crear el primer hotel'],
+  newFirstText: [
+    'It begins with its name, whoever runs it and its rooms; the rest is set up inside.',
+    'Empieza con su nombre, su responsable y sus habitaciones; lo demás se configura dentro.',
+  ],
 });

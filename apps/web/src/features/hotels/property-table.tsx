@@ -11,6 +11,7 @@ import { ListTable } from '#core/records/list-page.tsx';
 import { propertyFields } from '#features/hotels/hotels.fields.tsx';
 import { hotelsMessages } from '#features/hotels/hotels.messages.ts';
 import { LoginButton } from '#features/hotels/login-button.tsx';
+import { useNoProperties } from '#features/hotels/no-properties.tsx';
 
 export const propertyList = listOf(api.tenants.list, tenants.list, {
   address: { archived: z.literal('1').optional() },
@@ -36,6 +37,7 @@ const enter = (property: Tenant) => <LoginButton property={property} />;
 export function PropertyTable({ address, heading, filters, renderActs = enter }: TableProps) {
   const t = useMessages(hotelsMessages);
   const columns = useColumns(propertyFields);
+  const noProperties = useNoProperties();
   const isArchived = address.search.archived !== undefined;
   const acts = {
     id: 'actions',
@@ -52,11 +54,7 @@ export function PropertyTable({ address, heading, filters, renderActs = enter }:
       rowLabel={({ title }) => title}
       searchLabel={heading ? undefined : t('search')}
       filters={heading ?? filters}
-      empty={
-        isArchived
-          ? { title: t('noneArchived'), text: t('noneArchivedText') }
-          : { title: t('none'), text: t('noneText') }
-      }
+      empty={isArchived ? { title: t('noneArchived'), text: t('noneArchivedText') } : noProperties}
     />
   );
 }
