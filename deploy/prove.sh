@@ -80,6 +80,9 @@ weigh() {
     "$(megabytes "$image/app/node_modules"), server and pages $(megabytes "$image/app/apps")"
 }
 
+# The list of its libraries is there, can be read, and leaves none out.
+list() { node_modules/node/bin/node deploy/proof/sbom.ts "$1" || die 'sbom.json'; }
+
 # The image as it is, a tree for each process.
 grow_trees() {
   local name
@@ -111,7 +114,9 @@ store inspect node:24-bookworm-slim >/dev/null 2>&1 || make_bases
 say 'ok  both bases made'
 build
 say 'ok  the image built'
-weigh "$(store mount "$(store from keyhold)")" "$(store mount "$(store from debian:bookworm-slim)")"
+image=$(store mount "$(store from keyhold)")
+weigh "$image" "$(store mount "$(store from debian:bookworm-slim)")"
+list "$image"
 grow_trees
 export run
 export -f inside
