@@ -82,11 +82,12 @@ interface Opened {
   store: kept.KeptStore;
   seal: typeof kept.seal;
   unseal: typeof kept.unseal;
+  forgetActions: typeof kept.forgetActions;
 }
 const inStore = async <T>(run: (opened: Opened) => Promise<T>): Promise<T | undefined> => {
   try {
-    const { openKept, ...locks } = await import('#core/offline/kept-store.ts');
-    return await run({ store: await openKept(), ...locks });
+    const { openKept, ...others } = await import('#core/offline/kept-store.ts');
+    return await run({ store: await openKept(), ...others });
   } catch {
     // A device that keeps nothing works as long as there is a network.
     return undefined;
@@ -149,13 +150,12 @@ export const orKept = async <T>(
 
 /** Whoever leaves takes also what was typed and what was sent; what waits stays for them to return. */
 const wipe = (hasLeft: boolean) =>
-  inStore(async ({ store }) => {
+  inStore(async ({ store, forgetActions }) => {
     await store.clear('answers');
     await store.clear('keys');
     if (!hasLeft) return;
     await store.clear('drafts');
-    for (const { place, state } of await store.getAll('actions'))
-      if (state === 'sent') await store.delete('actions', place);
+    await forgetActions(store, ({ state }) => state === 'sent');
   });
 
 // Whoever signs out, signs in, or goes to another property leaves nothing behind to be shown.

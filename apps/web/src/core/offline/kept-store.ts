@@ -48,6 +48,22 @@ export const openKept = (): Promise<KeptStore> => {
   return opened;
 };
 
+/** Forgets what was done, and the photos that nothing which is left has; gives what is left. */
+export const forgetActions = async (
+  store: KeptStore,
+  isOver: (action: QueuedAction) => boolean,
+): Promise<QueuedAction[]> => {
+  const write = store.transaction(['actions', 'files'], 'readwrite');
+  const [actions, files] = [write.objectStore('actions'), write.objectStore('files')];
+  const all = await actions.getAll();
+  const left = all.filter((action) => !isOver(action));
+  const wanted = new Set(left.flatMap(({ photos }) => photos?.keys ?? []));
+  for (const action of all) if (isOver(action)) await actions.delete(action.place);
+  for (const key of await files.getAllKeys()) if (!wanted.has(key)) await files.delete(key);
+  await write.done;
+  return left;
+};
+
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   words: ArrayBuffer;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { ResourceName } from '#core/api/api.ts';
-import { openKept } from '#core/offline/kept-store.ts';
+import { forgetActions, openKept } from '#core/offline/kept-store.ts';
 import { network } from '#core/offline/network.ts';
 import type { KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
 import { useProfile } from '#core/session/session.tsx';
@@ -25,9 +25,7 @@ const isOver = ({ state, sentAt }: QueuedAction) =>
 const load = async () => {
   const store = await openKept().catch(() => null);
   if (store === null) return show([]);
-  const all = await store.getAll('actions');
-  for (const { place } of all.filter(isOver)) await store.delete('actions', place);
-  show(all.filter((action) => !isOver(action)));
+  show(await forgetActions(store, isOver));
 };
 channel?.addEventListener('message', () => void load());
 
@@ -84,14 +82,10 @@ export const queue = {
     await changed();
   },
   /** Forgets it, with its photos. */
-  remove: async ({ place, photos }: Pick<QueuedAction, 'place' | 'photos'>) => {
+  remove: async ({ place }: Pick<QueuedAction, 'place'>) => {
     unkept = unkept.filter((one) => one.place !== place);
     if (place >= 0) {
-      const store = await openKept();
-      const write = store.transaction(['actions', 'files'], 'readwrite');
-      await write.objectStore('actions').delete(place);
-      for (const key of photos?.keys ?? []) await write.objectStore('files').delete(key);
-      await write.done;
+      await forgetActions(await openKept(), (action) => action.place === place);
     }
     await changed();
   },
