@@ -3348,7 +3348,7 @@ alter table room_check_stays force row level security;
 create policy one_tenant on room_check_stays for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_placements on room_check_stays as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL OR (council_id = ANY ((( SELECT current_councils() AS current_councils))::integer[])));
 create policy several_tenants on room_check_stays for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select on room_check_stays to keyhold_app;
+grant insert, select, update (guest_id) on room_check_stays to keyhold_app;
 grant select on room_check_stays to keyhold_span;
 
 create table room_check_tries (

@@ -1,14 +1,18 @@
+import { addDays } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
-import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import { makePerson, makeRooms, makeTenant } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 import { shareTestApp } from '#testing/world/use-test-app.ts';
 
 const server = shareTestApp();
+let tenant: TestTenant;
 let client: Client<Contract>;
 beforeEach(async () => {
-  const tenant = await makeTenant(server.database);
+  tenant = await makeTenant(server.database);
   client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
 });
 
@@ -130,4 +134,72 @@ test('other names are changed and erased as all that is personal', async () => {
   const erased = await client.guests.erase({ params: { id }, body: { reason: 'Asked for it' } });
   expect(erased).toMatchObject({ otherNames: [] });
   expect(await found()).toBe(0);
+});
+
+/** The tables that point at guests, as the database itself knows them. */
+const pointing = async () => {
+  const { rows } = await server.database.asOwner((db) =>
+    sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'guests'::regclass order by name`.execute(db),
+  );
+  return rows.map(({ name }) => name);
+};
+const countOf = async (table: string, id: number) => {
+  const { rows } = await server.database.asOwner((db) =>
+    sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+      where tenant_id = ${tenant.id} and guest_id = ${id}`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Somebody of whom every table tells: booked, mailed, sought on a round and named in an incident. */
+const known = async (name: string) => {
+  const { today } = await client.stats.shift();
+  const [roomId = 0] = await makeRooms(server.database, { tenant, numbers: [name] });
+  const checkOut = addDays(today, 2);
+  const stay = { guest: { name }, roomId, checkIn: today, checkOut, persons: 1 };
+  const { id: stayId, guest } = await client.reservations.create({ body: stay });
+  const { id } = guest;
+  await client.reservations.checkIn({ params: { id: stayId }, body: {} });
+  const scope = { kind: 'rooms' as const, value: [roomId] };
+  const round = await client.roomInspections.create({ body: { start: true, scope } });
+  const answer = { roomId, outcome: 'no_answer' as const };
+  await client.roomInspections.check({ params: { id: round.id }, body: answer });
+  await client.notes.create({ body: { entityType: 'guest', entityId: id, content: 'Vegan' } });
+  const file = { fileName: 'Letter.txt', mimeType: 'text/plain', size: 3 } as const;
+  const owned = { folder: 'record', entityType: 'guest', entityId: id } as const;
+  await client.media.create({ body: { ...file, ...owned } });
+  const { id: typeId } = await client.incidentTypes.create({ body: { title: `Noise by ${name}` } });
+  const report = { typeId, description: 'Shouting in the hall', guestIds: [id] };
+  await client.incidents.create({ body: report });
+  await server.database.asOwner((db) =>
+    sql`insert into mails (tenant_id, template, title, locale, recipient, guest_id)
+      values (${tenant.id}, 'letter', '{"en": "Letter", "es": "Carta"}', 'en', 'a@b.example', ${id})`.execute(
+      db,
+    ),
+  );
+  return id;
+};
+
+test('whatever points at the one who goes is the other one’s from then on', async () => {
+  const moved = [
+    'audit_personal',
+    'incident_guests',
+    'mails',
+    'media',
+    'notes',
+    'reservations',
+    'room_check_stays',
+  ];
+  const madeAnew = ['guest_words'];
+  expect(await pointing()).toEqual([...moved, ...madeAnew].toSorted());
+  const [id, otherId] = [await known('Ana'), await known('Anna')];
+  const before = await Promise.all(moved.map((table) => countOf(table, otherId)));
+  expect(before.every((count) => count > 0)).toBe(true);
+  await client.guests.merge({ params: { id }, body: { otherId } });
+  for (const [index, table] of moved.entries()) {
+    const count = await countOf(table, id);
+    expect(count, table).toBeGreaterThanOrEqual(2 * (before[index] ?? 0));
+    expect(await countOf(table, otherId), table).toBe(0);
+  }
 });

@@ -81,6 +81,10 @@ export const moveEverything = async (db: Db, { from, to }: { from: number; to: n
       where guest_ids @> array[${from}::int]
     ), filed as (
       update media set guest_id = ${to} where guest_id = ${from}
+    ), mailed as (
+      update mails set guest_id = ${to} where guest_id = ${from}
+    ), looked_for as (
+      update room_check_stays set guest_id = ${to} where guest_id = ${from}
     ), involved as (
       insert into incident_guests (incident_id, guest_id)
       select incident_id, ${to} from incident_guests where guest_id = ${from}
