@@ -1,5 +1,7 @@
 /** What is kept where, how long and seen by whom: the server decides by this table alone. */
 
+import type { Permission } from '#core/permissions.ts';
+
 const images = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const documents = [
   'application/pdf',
@@ -27,6 +29,8 @@ export interface FolderPolicy {
   fit?: number;
   /** Shown to anybody who has the key: pictures of people and properties, and nothing else. */
   isPublic?: boolean;
+  /** What one must be able to read besides files, unless one has sent it oneself. */
+  readBy?: Permission;
   /** What was sent is kept untouched, and the copy that is shown says where and when. */
   isEvidence?: boolean;
   /** What it says is known once a record has it: until then the copy says nothing. */
@@ -53,14 +57,16 @@ export const folderPolicies = {
     ...evidence,
     isStampedLater: true,
     isLogged: true,
+    readBy: 'read:incidents',
   },
   'inspection-reports': { types: [...images, ...documents], ...evidence, isLogged: true },
   maintenance: { types: [...images, ...documents], ...evidence },
   'house-keeping': { types: images, ...evidence },
-  attendance: { types: images, maxPixels: pixels, fit: 1024 },
+  attendance: { types: images, maxPixels: pixels, fit: 1024, readBy: 'read:time_logs' },
   /** Of what went into the bin. */
-  inventory: { types: images, maxPixels: pixels, fit: 2048 },
-  policy: { types: documents, maxPixels: pixels },
+  inventory: { types: images, maxPixels: pixels, fit: 2048, readBy: 'read:inventories' },
+  /** Drafts as well: what is published is read where it stands. */
+  policy: { types: documents, maxPixels: pixels, readBy: 'update:policies' },
   template: { types: [...images, ...documents], maxPixels: pixels },
   'template-inspection': { types: [...images, ...documents], maxPixels: pixels },
   /** Of a room, a guest or a booking itself. */

@@ -7,6 +7,7 @@ import {
   isHeic,
   isKeptIn,
   maxBytesOf,
+  mediaFolders,
   policyOf,
   required,
   sentence,
@@ -92,11 +93,15 @@ const lockOwner = async (ctx: Context, { folder, entityType, entityId, roomId }:
   };
 };
 
-/** What was sent of an incident is for whoever may read incidents, and for whoever sent it. */
-const demandEvidence = (ctx: Context, { folder, uploadedBy }: KnownMedia) => {
-  const isSeen = ctx.can('read:incidents') || uploadedBy.id === ctx.session.user.id;
+/** What a folder holds may be for some alone, and for whoever sent it. */
+const mayRead = (ctx: Context, folder: MediaFolder): boolean => {
+  const { readBy } = policyOf(folder);
+  return readBy === undefined || ctx.can(readBy);
+};
+const demandReader = (ctx: Context, { folder, uploadedBy }: KnownMedia) => {
+  const isSeen = mayRead(ctx, folder) || uploadedBy.id === ctx.session.user.id;
   // An edition of a pack is read where they are listed, by whoever may read its parts.
-  if ((folder === 'incident' && !isSeen) || folder === 'packs') refuse('not_found');
+  if (!isSeen || folder === 'packs') refuse('not_found');
 };
 
 const demandSpace = async (ctx: Context, bytes: number) => {
@@ -175,11 +180,9 @@ export const listMedia = (ctx: Context, query: Parsed<typeof contract.media.list
     return refuse('not_found');
   const faults = ctx.can('read:maintenances');
   const cleanings = ctx.can('read:house_keepings');
-  const incidentsOf = ctx.can('read:incidents') ? 'all' : ctx.session.user.id;
-  return records.listMedia(ctx.db, {
-    ...query,
-    readable: { owners, faults, cleanings, incidentsOf },
-  });
+  const closed = mediaFolders.filter((folder) => !mayRead(ctx, folder));
+  const readable = { owners, faults, cleanings, closed, userId: ctx.session.user.id };
+  return records.listMedia(ctx.db, { ...query, readable });
 };
 
 /** A picture or document that another record is to have: complete, in the right folder, of this property, and seen by whoever gives it. */
@@ -190,7 +193,7 @@ export const demandMedia = async (
   const media = await queries.findMedia(ctx.db, { id });
   if (media === undefined)
     return refuse((await held.isRemoved(ctx.db, { id, folder })) ? 'file_removed' : 'not_found');
-  demandEvidence(ctx, media);
+  demandReader(ctx, media);
   return media.state === 'complete' && media.folder === folder ? media : refuse('not_found');
 };
 
@@ -200,7 +203,7 @@ export const readMedia = async (
 ) => {
   const media = await knownOr404(ctx, { fileKey });
   demandRights(ctx, media.owner, 'reads');
-  demandEvidence(ctx, media);
+  demandReader(ctx, media);
   if (media.state !== 'complete' || (original && !media.hasOriginal)) return refuse('not_found');
   if (media.folder === 'incident' && (await isEvidence(ctx.db, media.id)))
     return refuse('is_evidence');
@@ -231,7 +234,7 @@ export const removeMedia = async (ctx: Context, id: number): Promise<Media> => {
   if (!(await held.lockToRemove(ctx.db, id))) return refuse('not_found');
   const media = await knownOr404(ctx, { id });
   demandRights(ctx, media.owner, 'changes');
-  demandEvidence(ctx, media);
+  demandReader(ctx, media);
   if (await held.isHeld(ctx.db, media)) return refuse('in_use');
   await queries.markRemoved(ctx.db, id);
   if (media.isPublic) ctx.afterCommit(() => ctx.files.dispose(media.fileKey));

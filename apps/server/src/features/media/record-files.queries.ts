@@ -1,5 +1,12 @@
 import { plainText } from '@keyhold/contract';
-import type { contract, FileOwner, ListedMedia, Page, Parsed } from '@keyhold/contract';
+import type {
+  contract,
+  FileOwner,
+  ListedMedia,
+  MediaFolder,
+  Page,
+  Parsed,
+} from '@keyhold/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -20,8 +27,9 @@ export interface Readable {
   owners: readonly FileOwner[];
   faults: boolean;
   cleanings: boolean;
-  /** Evidence of incidents: all of it, or what this person sent. */
-  incidentsOf: number | 'all';
+  /** Of these folders only what this person sent. */
+  closed: readonly MediaFolder[];
+  userId: number;
 }
 
 /** The record's own files, and those of what belongs to it. */
@@ -63,9 +71,9 @@ export const listMedia = async (
     .where('m.state', '=', state)
     .where('m.folder', '<>', 'packs')
     .where(sql<boolean>`coalesce(${owner} = any (${readable.owners}::text[]), true)`)
-    .$if(readable.incidentsOf !== 'all', (query) =>
+    .$if(readable.closed.length > 0, (query) =>
       query.where(
-        sql<boolean>`(m.folder <> 'incident' or m.uploaded_by = ${readable.incidentsOf})`,
+        sql<boolean>`(m.folder <> all (${readable.closed}::text[]) or m.uploaded_by = ${readable.userId})`,
       ),
     )
     .$if(folder !== undefined, (query) => query.where('m.folder', 'in', folder ?? []))
