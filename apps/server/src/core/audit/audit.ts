@@ -43,7 +43,7 @@ interface Change {
 
 /** Fields of a guest, and of what is written about one, that erasing must reach. */
 const personal = new Set(
-  'name otherNames email phone language dateOfBirth needs household councilReference reason content'.split(
+  'name otherNames email phone language dateOfBirth needs household councilReference bookingConfirmation reason content'.split(
     ' ',
   ),
 );

@@ -262,6 +262,7 @@ test('is erased to the last word while the log stays', async () => {
   await client.notes.create({
     body: { entityType: 'reservation', entityId: booked.id, content: 'Quux asked for a cot' },
   });
+  await client.reservations.confirm({ ...at(booked.id), body: { bookingConfirmation: 'QUUX/7' } });
   await client.reservations.remove({ ...at(booked.id), body: { reason: 'Quux moved away' } });
   const held = await client.guests.exportData(at(id));
   expect(JSON.stringify(held)).toContain('Quux asked for a cot');
