@@ -100,7 +100,7 @@ export const featureImports = {
       'users',
     ],
     'user-import': ['councils', 'groups', 'roles', 'users'],
-    users: ['groups', 'passwords', 'roles', 'sessions'],
+    users: ['groups', 'media', 'passwords', 'roles', 'sessions'],
     webhooks: ['audit-log'],
     'void-nights': ['figures'],
   },

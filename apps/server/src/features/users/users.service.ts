@@ -12,6 +12,7 @@ import { binned } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
+import { disposePicturesOf } from '#features/media/pictures.service.ts';
 import { inviteUsers } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
 import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
@@ -235,6 +236,7 @@ export const eraseUser = async (ctx: Context, id: number): Promise<{ id: number 
   );
   await giveWorkAway(ctx, { userId: id });
   await writes.eraseUser(ctx.db, id);
+  await disposePicturesOf(ctx, id);
   await enqueue(ctx, forgetErased, { input: { userId: id } });
   await audit(ctx, { type: 'ERASE_USER', subject: { type: 'user', id, label: user.name } });
   forget(ctx, id);

@@ -92,13 +92,9 @@ export const erasedUser = 'Deleted user';
 export const eraseUser = async (db: Db, id: number): Promise<void> => {
   // What they held in the property goes with their place there, and so does what they were ill with; that
   // they were away is paid for, and stays.
-  await sql`with noteless as (update absences set note = '' where user_id = ${id})
-    delete from members where user_id = ${id}`.execute(db);
-  await updateUser(db, id, {
-    name: erasedUser,
-    email: `deleted-${id}@deleted.invalid`,
-    phone: null,
-    avatar_key: null,
-    erased_at: sql`now()`,
-  });
+  await sql`with noteless as (update absences set note = '' where user_id = ${id}),
+      placeless as (delete from members where user_id = ${id})
+    update users set name = ${erasedUser}, email = ${`deleted-${id}@deleted.invalid`}, phone = null,
+      avatar_key = null, erased_at = now(), version = version + 1
+    where id = ${id}`.execute(db);
 };
