@@ -9,7 +9,7 @@ const atOnce = 5000;
 export const forgetKeys = defineJob({
   name: 'idempotency.forget',
   input: z.strictObject({}),
-  cron: { at: '50 3 * * *', zone: 'everywhere' },
+  cron: { at: '50 3 * * *', zone: 'everywhere', isOfArchived: true },
   run: async ({ inTenant }) => {
     const forget = () =>
       inTenant(({ db }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 
 import { platformTenant } from '#core/identity/session.ts';
@@ -14,14 +15,20 @@ interface Wanted {
   tenantId: number;
 }
 
-const platform = { id: platformTenant, timezone: 'UTC' };
+interface Place {
+  id: number;
+  timezone: string;
+  isArchived: boolean;
+}
+const platform: Place = { id: platformTenant, timezone: 'UTC', isArchived: false };
 
 /** A job with a clock is one schedule a property, in its zone, or one for the platform, or both. */
-const wantedOf = (job: Job, tenants: readonly { id: number; timezone: string }[]): Wanted[] => {
+const wantedOf = (job: Job, tenants: readonly Place[]): Wanted[] => {
   if (!job.cron) return [];
-  const { at, zone } = job.cron;
+  const { at, zone, isOfArchived = false } = job.cron;
   const own = zone === 'property' ? [] : [platform];
-  const places = zone === 'UTC' ? own : [...own, ...tenants];
+  const properties = tenants.filter(({ isArchived }) => isOfArchived || !isArchived);
+  const places = zone === 'UTC' ? own : [...own, ...properties];
   return places.map(({ id, timezone }) => ({
     key: `${job.name}.${id}`,
     job,
@@ -35,8 +42,7 @@ const listTenants = (database: Database) =>
   database.inScope({ as: 'identity', isReadOnly: true }, (db) =>
     db
       .selectFrom('tenants')
-      .select(['id', 'timezone'])
-      .where('archived_at', 'is', null)
+      .select(['id', 'timezone', sql<boolean>`archived_at is not null`.as('isArchived')])
       .where('id', '!=', platformTenant)
       .execute(),
   );

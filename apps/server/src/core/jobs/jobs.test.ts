@@ -193,6 +193,11 @@ test('a clock strikes in the zone of each property, and changes with it', async 
     await db.updateTable('tenants').set(gone).where('id', '=', other.id).execute();
   });
   expect(await read()).toEqual([{ key: one, timezone: 'Europe/Madrid' }]);
+  nightly.cron = { at: '30 2 * * *', zone: 'property', isOfArchived: true };
+  expect(await read()).toEqual([
+    { key: one, timezone: 'Europe/Madrid' },
+    { key: two, timezone: 'Europe/London' },
+  ]);
 });
 
 test('a clock that strikes each minute strikes for the property', async () => {

@@ -47,9 +47,10 @@ export interface Job<Input extends z.ZodType = z.ZodType> {
   slowestRetry?: number;
   /**
    * Five fields of cron; its input is then {}. Once for each property in its zone, also for the platform
-   * (`everywhere`), or for the platform alone (`UTC`).
+   * (`everywhere`), or for the platform alone (`UTC`). An archived property has no work to plan and
+   * nobody to be told, but what has a day to be forgotten on is forgotten there too (`isOfArchived`).
    */
-  cron?: { at: string; zone: 'property' | 'everywhere' | 'UTC' };
+  cron?: { at: string; zone: 'property' | 'everywhere' | 'UTC'; isOfArchived?: true };
 }
 
 export const workQueue = 'work';

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { startLate } from '#testing/services/missed-hours.ts';
@@ -27,4 +29,25 @@ test('what is personal goes by itself once the day is past and nobody stays any 
   await runner.close();
   expect(await nameOf(staying)).toBe('Staying Guest');
   expect(await nameOf(kept)).toBe('Kept Guest');
+});
+
+test('and does so in a property that is archived, whose work is not planned any more', async () => {
+  const tenant = await makeTenant(server.database);
+  const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  const body = { name: 'Gone Guest', retainUntil: '2026-01-01' };
+  const { id } = await client.guests.create({ body });
+  const asOwner = <Row>(statement: RawBuilder<Row>) =>
+    server.database.asOwner((db) => statement.execute(db));
+  await asOwner(sql`update tenants set archived_at = now() where id = ${tenant.id}`);
+  const runner = await startLate(server, [forgetGuests]);
+  const nameOf = async () =>
+    (
+      await asOwner(
+        sql<{
+          name: string;
+        }>`select name from guests where tenant_id = ${tenant.id} and id = ${id}`,
+      )
+    ).rows[0]?.name;
+  await expect.poll(nameOf).toBe('Erased guest');
+  await runner.close();
 });

@@ -8,7 +8,7 @@ import { forgetOneOutdated } from './guests.service.ts';
 export const forgetGuests = defineJob({
   name: 'guests.forget',
   input: z.strictObject({}),
-  cron: { at: '10 3 * * *', zone: 'property' },
+  cron: { at: '10 3 * * *', zone: 'property', isOfArchived: true },
   run: async ({ inTenant, signal }) => {
     while (!signal.aborted && (await inTenant(forgetOneOutdated)));
   },

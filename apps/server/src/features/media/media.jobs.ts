@@ -54,7 +54,7 @@ const removeUnclaimed = async ({ inTenant, services }: JobRun) => {
 export const clearFiles = defineJob({
   name: 'media.clear',
   input: z.strictObject({}),
-  cron: { at: '40 3 * * *', zone: 'everywhere' },
+  cron: { at: '40 3 * * *', zone: 'everywhere', isOfArchived: true },
   run: async (job) => {
     const { inTenant, services, tenantId } = job;
     // The rows go first: what is completed at this moment must find that it comes too late.

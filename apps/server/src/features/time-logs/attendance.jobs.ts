@@ -32,7 +32,7 @@ const atOnce = 500;
 export const forgetClockPhotos = defineJob({
   name: 'attendance.forget-photos',
   input: z.strictObject({}),
-  cron: { at: '20 3 * * *', zone: 'property' },
+  cron: { at: '20 3 * * *', zone: 'property', isOfArchived: true },
   run: async ({ inTenant, signal }) => {
     const removeSome = () => inTenant(({ db }) => removeOldPhotos(db, atOnce));
     while (!signal.aborted && (await removeSome()) === atOnce);
