@@ -34,6 +34,9 @@ const fields = {
   retainUntil: day.nullable(),
 };
 
+/** So many days after a guest was removed, what is personal of them goes. */
+export const removedGuestDays = 30;
+
 export const Guest = z.strictObject({
   id: z.number().int(),
   ...fields,

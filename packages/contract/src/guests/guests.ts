@@ -177,7 +177,7 @@ export const guests = {
     reply: Guest,
   }),
   remove: remove('/guest/:id', {
-    summary: 'Remove a guest who never stayed',
+    summary: 'Remove a guest who never stayed; what is known of them goes 30 days later',
     access: 'delete:guests',
     scope: 'tenant',
     side: 'house',

@@ -3,12 +3,14 @@ import type { RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { startLate } from '#testing/services/missed-hours.ts';
-import { makePerson, makeTenant } from '#testing/world/factories.ts';
+import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { forgetGuests } from './guests.jobs.ts';
 
 const server = useTestApp();
+const asOwner = <Row>(statement: RawBuilder<Row>) =>
+  server.database.asOwner((db) => statement.execute(db));
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 test('what is personal goes by itself once the day is past and nobody stays any more', async () => {
@@ -36,8 +38,6 @@ test('and does so in a property that is archived, whose work is not planned any 
   const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
   const body = { name: 'Gone Guest', retainUntil: '2026-01-01' };
   const { id } = await client.guests.create({ body });
-  const asOwner = <Row>(statement: RawBuilder<Row>) =>
-    server.database.asOwner((db) => statement.execute(db));
   await asOwner(sql`update tenants set archived_at = now() where id = ${tenant.id}`);
   const runner = await startLate(server, [forgetGuests]);
   const nameOf = async () =>
@@ -50,4 +50,33 @@ test('and does so in a property that is archived, whose work is not planned any 
     ).rows[0]?.name;
   await expect.poll(nameOf).toBe('Erased guest');
   await runner.close();
+});
+
+test('of whoever was removed nothing personal is left after 30 days', async () => {
+  const tenant = await makeTenant(server.database);
+  const client = server.clientAs(await makePerson(server.database, { tenants: [tenant] }));
+  const removed = async (name: string, days: number) => {
+    const { id } = await client.guests.create({ body: { name, email: `${name}@test.example` } });
+    await client.notes.create({ body: { entityType: 'guest', entityId: id, content: 'Vegan' } });
+    await client.guests.remove({ params: { id } });
+    await asOwner(sql`update guests set deleted_at = now() - make_interval(days => ${days})
+      where tenant_id = ${tenant.id} and id = ${id}`);
+    return id;
+  };
+  const [recent, long] = [await removed('Recent', 29), await removed('Long', 31)];
+  const runner = await startLate(server, [forgetGuests]);
+  const known = async () => {
+    const { rows } = await asOwner(sql`select id, name, email,
+        (select count(*)::int from notes n where n.tenant_id = g.tenant_id and n.guest_id = g.id) as notes
+      from guests g where tenant_id = ${tenant.id} order by id`);
+    return rows;
+  };
+  await expect.poll(known).toEqual([
+    { id: recent, name: 'Recent', email: 'Recent@test.example', notes: 1 },
+    { id: long, name: 'Erased guest', email: '', notes: 0 },
+  ]);
+  await runner.close();
+  const log = await readLog(server.database, tenant);
+  expect(JSON.stringify(log)).not.toContain('Long');
+  expect(log.at(-1)).toMatchObject({ type: 'ERASE_GUEST', subject_id: long });
 });

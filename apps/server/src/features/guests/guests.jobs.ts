@@ -4,7 +4,10 @@ import { defineJob } from '#core/jobs/jobs.ts';
 
 import { forgetOneOutdated } from './guests.service.ts';
 
-/** Erases what is personal of those who have left, once the day is past until which it was to be kept. */
+/**
+ * Erases what is personal of those who have left, once the day is past until which it was to be kept,
+ * and of those who were removed a while ago.
+ */
 export const forgetGuests = defineJob({
   name: 'guests.forget',
   input: z.strictObject({}),

@@ -144,13 +144,15 @@ export const eraseGuest = async (ctx: Context, { id, reason }: { id: number; rea
   return await getGuest(ctx, id);
 };
 
-/** One of those whose day is past; none: there is nobody left. */
+/** One of those whose day is past, or who were removed a while ago; none: there is nobody left. */
 export const forgetOneOutdated = async (ctx: Context): Promise<boolean> => {
   const person = await writes.lockOutdated(ctx.db);
   if (person === undefined) return false;
   // Somebody may have booked while the row was waited for.
   const isExpected = (await queries.findLiveBooking(ctx.db, person.id)) !== undefined;
-  if (!isExpected) await forget(ctx, person, { retainUntil: person.retainUntil });
+  const { retainUntil, removedAt } = person;
+  const why = { ...(retainUntil && { retainUntil }), ...(removedAt && { removedAt }) };
+  if (!isExpected) await forget(ctx, person, why);
   return true;
 };
 

@@ -1,4 +1,4 @@
-import { erasedName, liveStatuses } from '@keyhold/contract';
+import { erasedName, liveStatuses, removedGuestDays } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -37,15 +37,17 @@ export const lockGuests = (db: Db, ids: readonly number[]) =>
     .forUpdate()
     .execute();
 
-/** Somebody whose data was to be kept until a day that is over here, and who stays nowhere any more. */
+/**
+ * Somebody whose data was to be kept until a day that is over here, or who was removed a while ago, and
+ * who stays nowhere any more.
+ */
 export const lockOutdated = (db: Db) =>
   db
     .selectFrom('guests as g')
-    .select(['g.id', 'g.email'])
-    .select(sql<string>`g.retain_until`.as('retainUntil'))
+    .select(['g.id', 'g.email', 'g.retain_until as retainUntil', 'g.deleted_at as removedAt'])
     .where(
-      sql<boolean>`g.retain_until < (select t.today from property_today t
-        where t.tenant_id = g.tenant_id)`,
+      sql<boolean>`(g.retain_until < (select t.today from property_today t where t.tenant_id = g.tenant_id)
+        or g.deleted_at < clock_now() - make_interval(days => ${sql.lit(removedGuestDays)}))`,
     )
     .where('g.erased_at', 'is', null)
     .where((where) =>

@@ -116,8 +116,8 @@ export const guestsMessages = messages('guests', {
   reason: ['Reason', 'Motivo'],
   removeTitle: ['Remove {{name}}?', '¿Eliminar a {{name}}?'],
   removeText: [
-    'Only a guest who never stayed can be removed. This cannot be undone.',
-    'Solo se puede eliminar a un huésped que nunca se alojó. No se puede deshacer.',
+    'Only a guest who never stayed can be removed. This cannot be undone, and what is known of them is erased 30 days later.',
+    'Solo se puede eliminar a un huésped que nunca se alojó. No se puede deshacer, y lo que se sabe de esa persona se borra 30 días después.',
   ],
   removed: ['{{name}} is removed', '{{name}} se ha eliminado'],
   exported: ['The data of {{name}} is downloaded', 'Se han descargado los datos de {{name}}'],
