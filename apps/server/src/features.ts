@@ -57,7 +57,7 @@ import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 import { forgetSignedOut } from '#features/sessions/signed-out.service.ts';
 import { rotaMail } from '#features/shifts/shifts.mails.ts';
 import { watchStock } from '#features/stock-watch/stock-watch.jobs.ts';
-import { tellLapse } from '#features/swep/holds.jobs.ts';
+import { forgetNames, tellLapse } from '#features/swep/holds.jobs.ts';
 import { swepMorning, swepReport } from '#features/swep/swep-sheet.ts';
 import { beginPlanned } from '#features/swep/swep.service.ts';
 import { letterSheet } from '#features/templates/letter-sheet.ts';
@@ -115,6 +115,7 @@ export const jobs: readonly Job[] = [
   mailCouncilNews,
   warnOfRecordings,
   tellLapse,
+  forgetNames,
   beginPlanned,
   watchStock,
   warnOfKeys,

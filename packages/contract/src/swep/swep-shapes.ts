@@ -16,6 +16,8 @@ export type SwepHoldState = (typeof swepHoldStates)[number];
 
 /** A bed waits for a name for so long at most. */
 export const maxHoldHours = 48;
+/** So many days after a hold ended without its guest, nobody knows any more for whom it was. */
+export const heldNameDays = 30;
 /** An activation is planned for so long at most; it can be made longer while it runs. */
 export const maxActivationDays = 31;
 
@@ -74,7 +76,7 @@ const roomRef = z.strictObject({ id: z.number().int(), roomNo: z.string() });
 export const SwepHold = z.strictObject({
   id: z.number().int(),
   room: roomRef,
-  /** Null to a council, but for the names that the reader has written. */
+  /** Null to a council, but for the names that the reader has written; empty once it is forgotten. */
   guestName: z.string().nullable(),
   until: instant,
   heldAt: instant,

@@ -22,3 +22,11 @@ export const tellLapse = defineJob({
       });
     }),
 });
+
+/** Of whoever never came the name is forgotten; that a bed was held, and for how long, stays. */
+export const forgetNames = defineJob({
+  name: 'swep.forget',
+  input: z.strictObject({}),
+  cron: { at: '15 3 * * *', zone: 'property', isOfArchived: true },
+  run: ({ inTenant }) => inTenant(({ db }) => writes.forgetNames(db)),
+});

@@ -45,7 +45,7 @@ const holdsTable = (holds: readonly SwepHold[], by: By): Block => {
     ],
     rows: holds.map((hold) => [
       hold.room.roomNo,
-      hold.guestName ?? '–',
+      hold.guestName || '–',
       at(hold.until, by),
       hold.by ?? '–',
       t.states[hold.state],
@@ -109,7 +109,7 @@ const guestRows = (room: SwepRoom, { today, ...by }: By & { today: string }): st
   ]);
   const holds = room.holds.map((hold) => [
     room.roomNo,
-    hold.guestName ?? '–',
+    hold.guestName || '–',
     '1',
     '',
     t.heldUntil(at(hold.until, by)),

@@ -3,10 +3,14 @@ import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { enqueue } from '#core/jobs/jobs.ts';
 import { readPdf } from '#testing/services/pdf-text.ts';
+import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
+
+import { forgetNames } from './holds.jobs.ts';
 
 const server = useTestApp();
 let here: TestTenant;
@@ -55,6 +59,44 @@ test('that a hold has lapsed is told once, and of one that ended otherwise nothi
     'A held SWEP bed in G01 is free again: nobody came',
   );
 });
+
+test('for whom a bed was held that nobody came for is forgotten after 30 days', async () => {
+  const at = (id: number) => ({ params: { id } });
+  const released = await hold('Released');
+  await admin.swep.release(at(released.id));
+  await hold('Lapsed');
+  const age = (days: number) =>
+    server.database.asOwner((db) =>
+      sql`update swep_holds set held_at = now() - make_interval(days => ${days}, hours => 5),
+        until = now() - make_interval(days => ${days}, hours => 1),
+        ended_at = case when ended_at is not null then now() - make_interval(days => ${days}, hours => 2) end
+        where tenant_id = ${here.id}`.execute(db),
+    );
+  const { activation } = await admin.swep.now();
+  const names = async () => {
+    await server.database.inScope({ as: 'app', tenantId: here.id }, (db) =>
+      enqueue({ db, tenantId: here.id }, forgetNames, { input: {} }),
+    );
+    await server.jobs.drain();
+    const { holds } = await admin.swep.get(at(activation?.id ?? 0));
+    return holds.map(({ guestName, state }) => `${state}: ${guestName}`).toSorted();
+  };
+  await age(29);
+  expect(await names()).toEqual(['lapsed: Lapsed', 'released: Released']);
+  await age(30);
+  await hold('Running');
+  expect(await names()).toEqual(['held: Running', 'lapsed: ', 'released: ']);
+});
+
+test.each([' ', '\u00A0\t', '\u200B'])(
+  'a bed is held for nobody without a name: %j',
+  async (name) => {
+    expect(await problemOf(hold(name))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'guestName' }],
+    });
+  },
+);
 
 const printed = async (id: number, by = admin) => {
   await server.jobs.drain();

@@ -1,3 +1,4 @@
+import { heldNameDays } from '@keyhold/contract';
 import type { SwepTrigger } from '@keyhold/contract';
 import { sql } from 'kysely';
 
@@ -141,4 +142,13 @@ export const markLapseTold = async (db: Db, id: number) => {
     db,
   );
   return rows[0];
+};
+
+/** What nobody came for, by its hour or because it was released. */
+export const forgetNames = async (db: Db): Promise<void> => {
+  await sql`update swep_holds set guest_name = ''
+    where guest_name <> ''
+      and coalesce(ended_at, until) < clock_now() - make_interval(days => ${sql.lit(heldNameDays)})`.execute(
+    db,
+  );
 };
