@@ -38,6 +38,11 @@ export const GuestRow = z.strictObject({
 });
 export type GuestRow = z.infer<typeof GuestRow>;
 
+/** What of the data of a guest not everybody may read who may ask for it. */
+const heldParts = ['incidents', 'rounds', 'log'] as const;
+export type HeldPart = (typeof heldParts)[number];
+const held = z.array(z.record(z.string(), z.unknown()));
+
 /** By what a row looks like a guest who is known, or like a row above it. */
 export const guestRowProblems = {
   email: sentence('guests.import.email', {
@@ -124,10 +129,21 @@ export const guests = {
     side: 'house',
     reply: z.strictObject({
       guest: Guest,
-      reservations: z.array(z.record(z.string(), z.unknown())),
-      notes: z.array(z.record(z.string(), z.unknown())),
+      reservations: held,
+      notes: held,
       /** Their names; each is downloaded where it stands. */
-      files: z.array(z.record(z.string(), z.unknown())),
+      files: held,
+      /** In which they are named. */
+      incidents: held,
+      /** What occupancy checks found of them. */
+      rounds: held,
+      rollCalls: held,
+      /** That they were sent; what a mail said is not kept. */
+      mails: held,
+      /** The words of the log that are about them. */
+      log: held,
+      /** What whoever asks may not read, and somebody else has to add. */
+      leftOut: z.array(z.enum(heldParts)),
       exportedAt: instant,
     }),
   }),

@@ -11,7 +11,7 @@ import { recordOf } from '#core/records/record.ts';
 
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';
-import { listHeld } from './held.queries.ts';
+import { exportHeld } from './held.service.ts';
 
 export { isFound } from './guests.queries.ts';
 
@@ -166,8 +166,5 @@ export const removeGuest = async (ctx: Context, id: number) => {
   return before;
 };
 
-export const exportGuest = async (ctx: Context, id: number) => {
-  const known = await getGuest(ctx, id);
-  const held = await listHeld(ctx.db, id);
-  return { guest: known, ...held, exportedAt: new Date().toISOString() };
-};
+export const exportGuest = async (ctx: Context, id: number) =>
+  await exportHeld(ctx, await getGuest(ctx, id));

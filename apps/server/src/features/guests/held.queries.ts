@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-/** Everything that is written about a guest besides his own row. */
+/** What is booked, noted and filed of a guest. */
 export const listHeld = async (db: Db, guestId: number) => {
   const reservationRows = await db
     .selectFrom('reservations')
