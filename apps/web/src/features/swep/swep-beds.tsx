@@ -30,7 +30,7 @@ function Hold({ hold, onCheckIn }: HoldProps) {
   const mayEnter = useCan(api.swep.checkIn) && isTold;
   const release = useAction(api.swep.release, { success: t('released') });
   const [isAsking, setIsAsking] = useState(false);
-  const name = hold.guestName ?? t('unnamed');
+  const name = hold.guestName || t('unnamed');
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-40">

@@ -40,7 +40,7 @@ function useLines({ rooms, today }: MorningProps): Line[] {
       ...holds.map(({ id, guestName, until }) => ({
         id: `hold-${id}`,
         roomNo,
-        name: guestName ?? t('unnamed'),
+        name: guestName || t('unnamed'),
         state: t('heldUntil', { when: format.timeAndDate(until) }),
       })),
     ];
