@@ -44,6 +44,8 @@ export interface ConnectOptions {
   begun?: Begun | undefined;
   /** Hears of every statement of the scopes: what tests count. */
   onStatement?: ((text: string) => void) | undefined;
+  /** How many a process has of PostgreSQL at once; a test that sets the clock of its connection has one. */
+  connections?: number | undefined;
   /** How many times longer than at a desk everything is waited for: by commands, and by tests on a busy machine. */
   timeoutFactor?: number | undefined;
 }
@@ -102,8 +104,9 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
 
 const connectPostgres = (url: string, options: ConnectOptions): Database => {
   const { databaseAdminUrl: adminUrl, databaseDirectUrl: directUrl, timeoutFactor } = options;
+  const { connections = 10 } = options;
   const isPooled = directUrl !== undefined;
-  const { dialect, waiting } = openPostgres({ url, connections: 10, isPooled, timeoutFactor });
+  const { dialect, waiting } = openPostgres({ url, connections, isPooled, timeoutFactor });
   const login = new Kysely<Tables>({ dialect, log: logOf(options) });
   // Opened when it is first asked for; its connection ends by itself once nothing more is asked.
   const openOwner = () =>

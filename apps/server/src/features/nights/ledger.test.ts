@@ -11,7 +11,8 @@ import { expectedOf } from './expected-nights.fixture.ts';
 import { add, momentOf, play, season } from './random-nights.fixture.ts';
 import type { Checked, House } from './random-nights.fixture.ts';
 
-const server = useTestApp();
+/** One connection: the clock is set in it. */
+const server = useTestApp({ connections: 1 });
 const dayCount = 91;
 
 const setClock = (at: number) =>

@@ -318,9 +318,9 @@ const nextDay = (setClock: (day: string) => Promise<unknown>) =>
     await setClock(model.today);
   });
 
-const server = useTestApp();
+const server = useTestApp({ connections: 1 });
 
-/** Half past eleven in the evening, London time, on either side of every change. */
+/** Half past eleven in the evening, London time, on either side of every change; in the one connection. */
 const setClock = (day: string) =>
   server.database.asLogin((db) =>
     sql`select set_config('app.now',

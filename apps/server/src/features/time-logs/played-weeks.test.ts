@@ -10,8 +10,8 @@ import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { tableOf } from './report-sheet.ts';
 
-/** Fourteen people through the two weeks in which the clocks of London change, against a count of its own. */
-const server = useTestApp();
+/** Fourteen people through the two weeks in which the clocks of London change, against a count of its own. The clock is set in the one connection. */
+const server = useTestApp({ connections: 1 });
 type Caller = Client<Contract>;
 const people = 14;
 const pin = '471108';

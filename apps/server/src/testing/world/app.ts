@@ -75,7 +75,8 @@ export const sendOn =
 const publicUrl = 'http://localhost';
 
 type AppOnly = Partial<Omit<AppOptions, 'database'>>;
-export interface TestAppOptions extends AppOnly, Pick<ConnectOptions, 'onStatement'> {
+export interface TestAppOptions
+  extends AppOnly, Pick<ConnectOptions, 'onStatement' | 'connections'> {
   /** Instead of the product's own. */
   jobs?: readonly Job[];
   mails?: readonly MailTemplate[];
@@ -108,8 +109,9 @@ export const openAppOn = async (
 
 /** The whole server on a real database of its own, called without a port. */
 export const openTestApp = async (given: TestAppOptions = {}): Promise<TestApp> => {
-  const { onStatement, jobs = allJobs, mails = allMails, smtpUrl, ...options } = given;
-  const { database, close } = await openTestDatabase({ onStatement });
+  const { onStatement, connections, ...rest } = given;
+  const { jobs = allJobs, mails = allMails, smtpUrl, ...options } = rest;
+  const { database, close } = await openTestDatabase({ onStatement, connections });
   const mailer = createMailer({ smtpUrl, publicUrl, templates: mails });
   const app = await openAppOn(database, { ...options, mailer });
   await app.ready();

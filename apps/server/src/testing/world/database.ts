@@ -26,12 +26,12 @@ export interface TestDatabase {
 }
 /** A machine that runs two suites at once is slower than a hotel's, and no fault of the server's. */
 const timeoutFactor = 12;
-type Observed = Pick<ConnectOptions, 'onStatement'>;
+type Wanted = Pick<ConnectOptions, 'onStatement' | 'connections'>;
 
-const openEmbedded = async (observed: Observed): Promise<TestDatabase> => {
+const openEmbedded = async (wanted: Wanted): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(path.join(scratchFolder(), `keyhold-${inject('run')}-`));
   await copyTemplate(dataDir);
-  const options = { dataDir, timeoutFactor, ...observed };
+  const options = { dataDir, timeoutFactor, ...wanted };
   const database = await connect(options);
   const close = async () => {
     await database.close();
@@ -51,7 +51,7 @@ const urlOf = (server: string, parts: { database: string; login?: string }): str
 };
 
 /** A database and a login role of its own: the server never signs in as the superuser. */
-const openPostgres = async (server: string, observed: Observed): Promise<TestDatabase> => {
+const openPostgres = async (server: string, wanted: Wanted): Promise<TestDatabase> => {
   const name = `keyhold_${inject('run')}_${randomBytes(6).toString('hex')}`;
   const owner = urlOf(server, { database: name });
   const login = urlOf(server, { database: name, login: name });
@@ -60,7 +60,7 @@ const openPostgres = async (server: string, observed: Observed): Promise<TestDat
     databaseUrl: login,
     databaseAdminUrl: owner,
     timeoutFactor,
-    ...observed,
+    ...wanted,
   };
   const database = await connect(options);
   await onServer(server, async (client) => {
@@ -80,5 +80,5 @@ const openPostgres = async (server: string, observed: Observed): Promise<TestDat
 };
 
 /** A migrated, empty database of this test file's own, on the engine of this run. */
-export const openTestDatabase = (observed: Observed = {}): Promise<TestDatabase> =>
-  adminUrl === undefined ? openEmbedded(observed) : openPostgres(adminUrl, observed);
+export const openTestDatabase = (wanted: Wanted = {}): Promise<TestDatabase> =>
+  adminUrl === undefined ? openEmbedded(wanted) : openPostgres(adminUrl, wanted);
