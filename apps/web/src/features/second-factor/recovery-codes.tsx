@@ -21,8 +21,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <CopyButton text={codes.join('\n')} label={t('copy')} />
-        <Button variant="ghost" onClick={() => window.print()}>
-          <Printer size={16} aria-hidden />
+        <Button
+          variant="ghost"
+          icon={<Printer size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
           {t('print')}
         </Button>
         <Button variant="primary" className="ml-auto" onClick={onKept}>
