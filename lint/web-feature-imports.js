@@ -32,6 +32,7 @@ export const webImports = {
     'waiting',
   ],
   doors: ['auth', 'media'],
+  'email-change': ['step-up'],
   evidence: ['media'],
   fault: ['media', 'readiness', 'report'],
   'form-builder': ['form-edits', 'form-fill'],

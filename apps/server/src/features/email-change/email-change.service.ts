@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context, Db, OutsideContext } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { auditOwn } from '#core/identity/account-log.ts';
-import { demandOwnPassword } from '#core/identity/own-password.ts';
+import { demandOwner } from '#core/identity/fresh-proof.ts';
 import { demandFreeAddress } from '#core/identity/required-provider.ts';
 import type { Session } from '#core/identity/session.ts';
 import { clearTries, emailKey } from '#core/identity/sign-in-attempts.ts';
@@ -24,7 +24,7 @@ export const beginChange = async (ctx: OutsideContext, by: { email: string; pass
   const { user } = demandSession(ctx);
   if (emailKey(by.email) === emailKey(user.email))
     refuseField(ctx.locale, { path: 'email', message: sameEmail });
-  await demandOwnPassword(ctx, by.password);
+  await demandOwner(ctx, by.password);
   await ctx.identity.within((db) => demandFreeAddress(db, user.id));
   return await insertEmailChallenge(ctx, { userId: user.id, email: by.email });
 };

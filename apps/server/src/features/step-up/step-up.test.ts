@@ -142,7 +142,9 @@ describe('how the own account is opened', () => {
 
   test('is changed by whoever has just given its second factor, not by the password alone', async () => {
     await later(11);
-    for (const change of waysOf({ password }))
+    const newEmail = () =>
+      own().emailChange.begin({ body: { email: 'new@test.example', password } });
+    for (const change of [...waysOf({ password }), newEmail])
       expect(await problemOf(change())).toMatchObject(needed);
     const { challenge = '' } = await steps().begin({ body: { method: 'otp' } });
     const [mail] = await mailsTo(server, boss.email);
@@ -152,6 +154,7 @@ describe('how the own account is opened', () => {
     await own().secondFactor.confirm({ body: { challenge: enrolling, code: codeAt(secret, 0) } });
     expect((await own().secondFactor.renewCodes({ body: {} })).recoveryCodes).toHaveLength(10);
     await own().passkeys.begin({ body: {} });
+    expect((await newEmail()).challenge).not.toBe('');
     await own().secondFactor.remove({ body: {} });
     await later(11);
     for (const change of waysOf({})) expect(await problemOf(change())).toMatchObject(needed);

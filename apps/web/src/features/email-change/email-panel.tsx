@@ -6,6 +6,7 @@ import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { emailMessages } from '#features/email-change/email-change.messages.ts';
+import { OwnerPanel } from '#features/step-up/step-up-panel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -100,7 +101,7 @@ export function EmailPanel() {
       <Button onClick={() => turn(true)}>{t('change')}</Button>
       <Dialog open={isOpen} onOpenChange={turn} title={t('change')}>
         {asked === null ? (
-          <AskForm onAsked={setAsked} />
+          <OwnerPanel>{() => <AskForm onAsked={setAsked} />}</OwnerPanel>
         ) : (
           <CodesForm asked={asked} onDone={() => turn(false)} />
         )}

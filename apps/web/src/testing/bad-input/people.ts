@@ -44,6 +44,7 @@ export const peopleInput: BadInput[] = [
     form: 'email-change/email-panel emailChange.begin.body',
     path: settings,
     press: ['Change email'],
+    api: owner,
     field: 'email',
     typed: 'nora at example',
     says: ['Invalid email format', 'El formato del correo no es válido'],
@@ -56,7 +57,7 @@ export const peopleInput: BadInput[] = [
       { email: 'new@keyhold.example', password: 'a secret' },
       'Send the codes',
     ],
-    api: { emailChange: { begin: () => ({}) } },
+    api: { emailChange: { begin: () => ({}) }, ...owner },
     field: 'oldCode',
     typed: '123',
     says: [
