@@ -164,6 +164,14 @@ export const rooms = {
     events: ['DELETE_ROOM'],
     reply: Room,
   }),
+  renewDoorCode: post('/room/:id/door-code', {
+    summary: 'Give the door of a room a new code; the old one leads nowhere',
+    access: 'update:rooms',
+    scope: 'tenant',
+    side: 'house',
+    events: ['RENEW_DOOR_CODE'],
+    reply: Room,
+  }),
   restore: post('/room/:id/restore', {
     summary: 'Take a room out of the bin',
     access: 'delete:rooms',
@@ -192,6 +200,10 @@ export const roomDeclaration = declare({
   events: {
     CREATE_ROOMS: { en: 'created the rooms', es: 'creó las habitaciones' },
     UPDATE_ROOM: { en: 'changed the room', es: 'cambió la habitación' },
+    RENEW_DOOR_CODE: {
+      en: 'renewed the door code of the room',
+      es: 'renovó el código de la puerta de la habitación',
+    },
     DELETE_ROOM: { en: 'moved the room to the bin', es: 'envió la habitación a la papelera' },
     RESTORE_ROOM: { en: 'took the room out of the bin', es: 'sacó la habitación de la papelera' },
   },

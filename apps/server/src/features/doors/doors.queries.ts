@@ -17,14 +17,23 @@ export const findDoor = async (db: Db, code: string) => {
 };
 export type Door = NonNullable<Awaited<ReturnType<typeof findDoor>>>;
 
-/** What people without an account have reported of a room within the hour; who reports at once waits in a line. */
-export const countReports = async (db: Db, roomId: number): Promise<number> => {
-  await db
+/** Whether the code is still the door's; who reports at once waits in a line. */
+export const lockDoor = async (
+  db: Db,
+  { roomId, code }: { roomId: number; code: string },
+): Promise<boolean> => {
+  const door = await db
     .selectFrom('rooms')
     .select('id')
     .where('id', '=', roomId)
+    .where('door_code', '=', code)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return door !== undefined;
+};
+
+/** What people without an account have reported of a room within the hour. */
+export const countReports = async (db: Db, roomId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('maintenances')
     .select(sql<number>`count(*)::int`.as('count'))

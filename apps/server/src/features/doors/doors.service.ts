@@ -6,7 +6,7 @@ import { refuse } from '#core/http/errors.ts';
 import { reportFault } from '#features/maintenance/maintenance.service.ts';
 import { outsidePhotoIds, signOutsidePhotos } from '#features/media/outside-photos.service.ts';
 
-import { countReports } from './doors.queries.ts';
+import { countReports, lockDoor } from './doors.queries.ts';
 import type { Door } from './doors.queries.ts';
 
 const reportsAnHour = 5;
@@ -23,12 +23,14 @@ export const signDoorPhotos = (
 export const reportAtDoor = async (
   ctx: Context,
   {
+    code,
     kind,
     text,
     photos,
     roomId,
   }: Pick<Door, 'roomId'> & Parsed<typeof contract.doors.report>['body'],
 ) => {
+  if (!(await lockDoor(ctx.db, { roomId, code }))) return refuse('not_found');
   if ((await countReports(ctx.db, roomId)) >= reportsAnHour)
     refuse('too_many_requests', { values: { seconds: 3600 }, retryAfter: 3600 });
   const { number } = await reportFault(ctx, {

@@ -17,5 +17,6 @@ export const roomHandlers = implement(contract.rooms, {
   update: (ctx, { params, body }) => service.updateRoom(ctx, { id: params.id, change: body }),
   updateMany: (ctx, { body }) => service.updateManyRooms(ctx, body),
   remove: (ctx, { params }) => service.removeRoom(ctx, params.id),
+  renewDoorCode: (ctx, { params }) => service.renewDoorCode(ctx, params.id),
   restore: (ctx, { params }) => service.restoreRoom(ctx, params.id),
 });

@@ -202,6 +202,16 @@ export const removeRoom = async (ctx: Context, id: number) => {
   return await getRoom(ctx, id);
 };
 
+/** The code is told by the sheet alone; the old one is nobody's from here on. */
+export const renewDoorCode = async (ctx: Context, id: number) => {
+  await queries.lockRooms(ctx.db, [id]);
+  const room = await known.find(ctx, id);
+  if (room.deletedAt !== null) return refuse('not_found');
+  await writes.renewDoorCode(ctx.db, id);
+  await audit(ctx, known.eventOf({ type: 'RENEW_DOOR_CODE', of: room }));
+  return await getRoom(ctx, id);
+};
+
 export const restoreRoom = async (ctx: Context, id: number) => {
   await queries.lockRooms(ctx.db, [id]);
   const before = await known.find(ctx, id);

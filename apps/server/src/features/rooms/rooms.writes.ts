@@ -47,6 +47,9 @@ export const updateRooms = (db: Db, { ids, fields }: { ids: Ids; fields: RoomFie
 export const setDeleted = (db: Db, { id, isDeleted }: { id: number; isDeleted: boolean }) =>
   rowsOf('rooms').update(db, id, isDeleted ? binned : { deleted_at: null });
 
+export const renewDoorCode = (db: Db, id: number) =>
+  rowsOf('rooms').update(db, id, { door_code: sql<string>`gen_random_uuid()` });
+
 export interface Hold {
   kind: HoldKind;
   reason: string;

@@ -25,7 +25,14 @@ import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 
 const silent = { success: null, keepsCache: true } as const;
 
-function ReportForm({ code, onSent }: { code: string; onSent: (number: number) => void }) {
+interface ReportProps {
+  code: string;
+  onSent: (number: number) => void;
+  /** The door may have got another code since the page was opened. */
+  onNotFound: () => void;
+}
+
+function ReportForm({ code, onSent, onNotFound }: ReportProps) {
   const t = useMessages(doorMessages);
   const { mutateAsync } = useAction(api.doors.report, silent);
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -36,6 +43,9 @@ function ReportForm({ code, onSent }: { code: string; onSent: (number: number) =
       const sign = (files: OutsidePhoto[]) => api.doors.signPhotos.call({ body: { code, files } });
       const keys = await sendOutsidePhotos(photos, sign);
       onSent((await mutateAsync({ body: { ...body, photos: keys } })).number);
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) onNotFound();
+      throw error;
     } finally {
       setIsSending(false);
     }
@@ -129,7 +139,7 @@ export function PublicDoorPage({ code }: { code: string }) {
           <p className="text-md font-semibold">{t('place', data)}</p>
           {sent === null ? (
             <LinkDrafts link={code}>
-              <ReportForm code={code} onSent={setSent} />
+              <ReportForm code={code} onSent={setSent} onNotFound={() => void refetch()} />
             </LinkDrafts>
           ) : (
             <Sent number={sent} onAgain={() => setSent(null)} />

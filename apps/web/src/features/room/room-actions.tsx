@@ -1,10 +1,20 @@
 import type { Room } from '@keyhold/contract';
-import { Ban, Ellipsis, LockKeyholeOpen, Pencil, QrCode, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Ellipsis,
+  LockKeyholeOpen,
+  Pencil,
+  QrCode,
+  RefreshCw,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { DoorSheetDialog } from '#features/exports/door-sheet-dialog.tsx';
@@ -37,6 +47,19 @@ function useRoomBin() {
       );
     },
   };
+}
+
+/** Afterwards the new sign is offered: the one at the door leads nowhere. */
+function useNewDoorCode({ id, roomNo }: Room, onRenewed: () => void) {
+  const t = useMessages(roomMessages);
+  return useAct(api.rooms.renewDoorCode, {
+    input: { params: { id } },
+    icon: RefreshCw,
+    word: t('newDoorCode'),
+    asks: { title: t('newDoorCodeTitle', { roomNo }), text: t('newDoorCodeText') },
+    success: t('doorCodeRenewed', { roomNo }),
+    onSuccess: onRenewed,
+  });
 }
 
 interface ActionsProps {
@@ -80,6 +103,7 @@ export function RoomActions(props: ActionsProps) {
   const { moveToBin, takeOut, isPending } = useRoomBin();
   const { room, onHold } = props;
   const [isPrinting, setIsPrinting] = useState(false);
+  const renew = useNewDoorCode(room, () => setIsPrinting(true));
   if (room.deletedAt !== null) {
     return canDelete ? (
       <Button
@@ -116,12 +140,18 @@ export function RoomActions(props: ActionsProps) {
         <MenuItem icon={QrCode} onSelect={() => setIsPrinting(true)}>
           {t('doorSheet')}
         </MenuItem>
+        {renew && (
+          <MenuItem icon={renew.icon} onSelect={renew.run}>
+            {renew.word}
+          </MenuItem>
+        )}
         {canDelete && (
           <MenuItem icon={Trash2} onSelect={() => moveToBin(room)}>
             {t('moveToBin')}
           </MenuItem>
         )}
       </DropdownMenu>
+      {renew && renew.dialog}
       <DoorSheetDialog rooms={[room]} open={isPrinting} onOpenChange={setIsPrinting} />
     </>
   );

@@ -20,6 +20,19 @@ export const roomMessages = messages('room', {
   until: ['Until', 'Hasta'],
   release: ['Release', 'Desbloquear'],
   doorSheet: ['QR sheet', 'Hoja de códigos QR'],
+  newDoorCode: ['New door code', 'Nuevo código de la puerta'],
+  newDoorCodeTitle: [
+    'New code for the door of {{roomNo}}?',
+    '¿Un código nuevo para la puerta de la {{roomNo}}?',
+  ],
+  newDoorCodeText: [
+    'The code that hangs there leads nowhere from then on, whoever has a photo of it, and so does every sheet made before. Print the sign anew and put it on the door.',
+    'El código que hay allí dejará de llevar a ningún sitio, también a quien lo tenga en una foto, y lo mismo las hojas ya creadas. Imprima el cartel de nuevo y póngalo en la puerta.',
+  ],
+  doorCodeRenewed: [
+    '{{roomNo}} has a new door code',
+    'La {{roomNo}} tiene un nuevo código en la puerta',
+  ],
   moveToBin: ['Move to bin', 'Enviar a la papelera'],
   restore: ['Restore', 'Recuperar'],
   binned: ['{{roomNo}} is in the bin', '{{roomNo}} está en la papelera'],

@@ -181,7 +181,14 @@ const offers: Offered[] = [
     ],
     tabs: all.filter((tab) => tab !== 'Occupancy checks' && tab !== 'Inspections'),
     buttons: ['Report fault', 'Hold', 'Edit', 'More actions'],
-    more: ['Reserve this room', 'Check out', 'Add cleaning', 'Report incident', 'QR sheet'],
+    more: [
+      'Reserve this room',
+      'Check out',
+      'Add cleaning',
+      'Report incident',
+      'QR sheet',
+      'New door code',
+    ],
   },
   {
     who: 'A manager',
@@ -194,6 +201,7 @@ const offers: Offered[] = [
       'Add cleaning',
       'Report incident',
       'QR sheet',
+      'New door code',
       'Move to bin',
     ],
   },
