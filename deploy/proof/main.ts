@@ -52,6 +52,9 @@ const prove = async (stage: Stage) => {
     await stage.finish('worker', 'apps/server/src/commands/backup.js', folder);
     await stage.finish('worker', 'apps/server/src/commands/restore.js', '--verify', folder);
   });
+  await step('the log is verified by the command of the image', () =>
+    stage.finish('worker', 'apps/server/src/commands/verify-audit.js'),
+  );
 
   const traffic = await startTraffic(person);
   await step('a web process ends on SIGTERM while requests run', async () => {

@@ -130,6 +130,9 @@ describe('a drill on the running server', () => {
       true,
     );
     await again.kill();
+    expect(await command('verify-audit', { at: second })).toMatch(
+      /^(?:property \d+: \d+ sealed, \d+ waiting, whole\n)+$/,
+    );
   });
 
   test('a restore over data that is in use is refused with its reason, and leaves no trace', async () => {

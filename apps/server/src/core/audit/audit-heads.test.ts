@@ -15,7 +15,7 @@ import { headsFolderOf, keepAuditHeads, readKeptHeads } from './audit-heads.ts';
 import { sealAuditLog } from './audit-seal.ts';
 
 const server = useTestApp();
-const command = fileURLToPath(new URL('../../../../../scripts/verify-audit.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../commands/verify-audit.ts', import.meta.url));
 let folder: string;
 let copy: string;
 

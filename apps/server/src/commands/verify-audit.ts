@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 
-import { readConfig } from '../apps/server/src/config.ts';
-import { headsFolderOf, readKeptHeads } from '../apps/server/src/core/audit/audit-heads.ts';
-import type { HeadsPlace } from '../apps/server/src/core/audit/audit-heads.ts';
-import { listEveryTenant } from '../apps/server/src/core/audit/audit-seal.ts';
-import { verifyTenant } from '../apps/server/src/core/audit/audit-verify.ts';
-import type { KeptHead } from '../apps/server/src/core/audit/audit-verify.ts';
-import { connect } from '../apps/server/src/db/connect.ts';
+import { readConfig } from '#config';
+import { headsFolderOf, readKeptHeads } from '#core/audit/audit-heads.ts';
+import type { HeadsPlace } from '#core/audit/audit-heads.ts';
+import { listEveryTenant } from '#core/audit/audit-seal.ts';
+import { verifyTenant } from '#core/audit/audit-verify.ts';
+import type { KeptHead } from '#core/audit/audit-verify.ts';
+import { connect } from '#db/connect.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Asked {
   /** One property only. */
@@ -26,8 +28,8 @@ const walkChains = async (only: number | undefined, kept: readonly KeptHead[]) =
       const { sealed, waiting, faults } = await verifyTenant(database, { tenantId, kept });
       isWhole &&= faults.length === 0;
       const state = faults.length === 0 ? 'whole' : `${faults.length} faults`;
-      console.log(`property ${tenantId}: ${sealed} sealed, ${waiting} waiting, ${state}`);
-      for (const fault of faults) console.log(`  ${fault}`);
+      say(`property ${tenantId}: ${sealed} sealed, ${waiting} waiting, ${state}`);
+      for (const fault of faults) say(`  ${fault}`);
     }
     return isWhole;
   } finally {
@@ -38,11 +40,11 @@ const walkChains = async (only: number | undefined, kept: readonly KeptHead[]) =
 /** Gives whether every entry is as it was sealed; names those that are not. */
 const verifyAudit = async ({ only, isHeadsOnly, place }: Asked): Promise<boolean> => {
   const { kept, altered } = await readKeptHeads(place);
-  for (const name of altered) console.log(`audit-heads/${name} is not as it was written`);
+  for (const name of altered) say(`audit-heads/${name} is not as it was written`);
   const isSigned = altered.length === 0;
   if (!isHeadsOnly) return (await walkChains(only, kept)) && isSigned;
   if (kept.length + altered.length === 0) throw new Error(`no heads are kept in ${place.folder}`);
-  console.log(`${kept.length} heads are as they were signed`);
+  say(`${kept.length} heads are as they were signed`);
   return isSigned;
 };
 
@@ -62,6 +64,6 @@ try {
   const isWhole = await verifyAudit({ only, isHeadsOnly: values['heads-only'], place });
   process.exitCode = isWhole ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 }
