@@ -668,6 +668,7 @@ END) stored not null,
   constraint guests_name_check CHECK (length(name) >= 1 AND length(name) <= 120)
 );
 CREATE INDEX guests_email ON guests (tenant_id, lower(email)) WHERE email <> '';
+CREATE INDEX guests_entered ON guests (tenant_id, created_at) WHERE retain_until IS NULL AND erased_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX guests_name ON guests (tenant_id, lower(name), id);
 CREATE TRIGGER guests_words_insert AFTER INSERT ON guests FOR EACH ROW EXECUTE FUNCTION index_guest();
 CREATE TRIGGER guests_words_update AFTER UPDATE ON guests FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.other_names IS DISTINCT FROM new.other_names OR old.email IS DISTINCT FROM new.email OR old.council_reference IS DISTINCT FROM new.council_reference OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION index_guest();
@@ -4016,6 +4017,7 @@ create table tenants (
   action_due_high integer default 1 not null,
   action_due_medium integer default 7 not null,
   action_due_low integer default 30 not null,
+  guest_retention_months integer,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_id_logo_id_fkey FOREIGN KEY (id, logo_id) REFERENCES media(tenant_id, id),
   constraint tenants_action_due_high_check CHECK (action_due_high >= 0 AND action_due_high <= 365),
@@ -4024,6 +4026,7 @@ create table tenants (
   constraint tenants_cctv_retention_days_check CHECK (cctv_retention_days >= 1 AND cctv_retention_days <= 365),
   constraint tenants_clock_profile_check CHECK (clock_profile = ANY (ARRAY['off', 'awaab', 'asylum', 'simple'])),
   constraint tenants_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
+  constraint tenants_guest_retention_months_check CHECK (guest_retention_months >= 1 AND guest_retention_months <= 240),
   constraint tenants_inspect_every_check CHECK (inspect_every >= 0 AND inspect_every <= 50),
   constraint tenants_late_after_minutes_check CHECK (late_after_minutes >= 0 AND late_after_minutes <= 60),
   constraint tenants_logo CHECK ((logo_id IS NULL) = (logo_key IS NULL)),
@@ -4039,7 +4042,7 @@ create policy identity on tenants for all to keyhold_identity using (true) with 
 create policy one_tenant on tenants for select to keyhold_app using (id = (( SELECT current_tenant() AS current_tenant)));
 create policy own_settings on tenants for update to keyhold_app using (id = (( SELECT current_tenant() AS current_tenant))) with check (id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on tenants for select to keyhold_span using (id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert (id, title, category, address, timezone, currency, logo_id, logo_key), select, update (title, category, address, timezone, currency, archived_at, six_week_limit, check_in_time, check_out_time, version, logo_id, logo_key, cctv_retention_days, clock_profile, inspect_every, service_every, not_seen_checks, publish_takes_two, late_after_minutes, clock_photo, clock_at_kiosk_only, action_due_high, action_due_medium, action_due_low) on tenants to keyhold_app;
+grant insert (id, title, category, address, timezone, currency, logo_id, logo_key), select, update (title, category, address, timezone, currency, archived_at, six_week_limit, check_in_time, check_out_time, version, logo_id, logo_key, cctv_retention_days, clock_profile, inspect_every, service_every, not_seen_checks, publish_takes_two, late_after_minutes, clock_photo, clock_at_kiosk_only, action_due_high, action_due_medium, action_due_low, guest_retention_months) on tenants to keyhold_app;
 grant insert, select on tenants to keyhold_identity;
 grant select on tenants to keyhold_span;
 
@@ -4599,10 +4602,12 @@ create view property_today with (security_invoker=true) as
  SELECT id AS tenant_id,
     timezone,
     six_week_limit,
+    guest_retention_months,
     (clock_now() AT TIME ZONE timezone)::date AS today
    FROM tenants;
 grant select on property_today to keyhold_app;
 grant select on property_today to keyhold_span;
+comment on column property_today.guest_retention_months is 'nullable';
 
 create view requested_endings with (security_invoker=true) as
  SELECT tenant_id,

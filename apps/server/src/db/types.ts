@@ -1229,6 +1229,7 @@ export interface PropertyToday {
   tenant_id: number;
   timezone: string;
   six_week_limit: boolean;
+  guest_retention_months: number | null;
   today: string;
 }
 
@@ -1970,6 +1971,7 @@ export interface Tenants {
   action_due_high: Generated<number>;
   action_due_medium: Generated<number>;
   action_due_low: Generated<number>;
+  guest_retention_months: number | null;
 }
 
 export interface TimeLogShifts {

@@ -37,6 +37,9 @@ const fields = {
 /** So many days after a guest was removed, what is personal of them goes. */
 export const removedGuestDays = 30;
 
+/** The months at most for which a property's rule keeps what is personal. */
+export const longestRetention = 240;
+
 export const Guest = z.strictObject({
   id: z.number().int(),
   ...fields,
@@ -56,6 +59,11 @@ export const Guest = z.strictObject({
   notSeen: z.number().int().nullable(),
   /** Incidents of theirs that are open; null for whoever reads none. */
   openIncidents: z.number().int().nullable(),
+  /**
+   * Until when the property's rule keeps what is personal; null where none is, where they have a day of
+   * their own, are here or expected, and for a council.
+   */
+  keptUntil: day.nullable(),
   /** Nothing can be written about them any more. */
   isErased: z.boolean(),
   version: z.number().int(),

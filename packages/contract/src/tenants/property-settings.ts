@@ -5,6 +5,7 @@ import { sentence } from '#core/messages.ts';
 import { timeZone } from '#core/time-zones.ts';
 
 import { clockProfiles } from '../clocks/clock-profiles.ts';
+import { longestRetention } from '../guests/guest-shapes.ts';
 import { EmailRecipientInfo } from '../mails/mails.ts';
 
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
@@ -38,6 +39,7 @@ export const PropertySettings = z
     sixWeekLimit: z.boolean(),
     clockProfile: z.enum(clockProfiles),
     cctvRetentionDays: z.number().int().min(1).max(365),
+    guestRetentionMonths: z.number().int().min(1).max(longestRetention).nullable(),
     inspectEvery: z.number().int().min(0).max(50),
     serviceEvery: z.number().int().min(0).max(60),
     notSeenChecks: z.number().int().min(0).max(20),

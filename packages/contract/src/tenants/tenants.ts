@@ -36,6 +36,8 @@ export const Tenant = z.strictObject({
   clockProfile: z.enum(clockProfiles),
   /** How long the cameras' recordings are kept: what is wanted of them must be asked for by then. */
   cctvRetentionDays: z.number().int(),
+  /** So long what is personal of a guest without a day of their own is kept; null for good. */
+  guestRetentionMonths: z.number().int().nullable(),
   /** Every so many cleaned rooms of a person are inspected: 1 for all, 0 for none. */
   inspectEvery: z.number().int(),
   /** A guest's room is serviced every so many nights; 0 for never. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { defineJob } from '#core/jobs/jobs.ts';
 
-import { forgetOneOutdated } from './guests.service.ts';
+import { forgetOneOutdated, forgetOneRuledOut } from './guests.service.ts';
 
 /**
- * Erases what is personal of those who have left, once the day is past until which it was to be kept,
- * and of those who were removed a while ago.
+ * Erases what is personal of those who have left, once the day is past until which it was to be kept or
+ * the property's rule keeps it, and of those who were removed a while ago.
  */
 export const forgetGuests = defineJob({
   name: 'guests.forget',
@@ -14,5 +14,6 @@ export const forgetGuests = defineJob({
   cron: { at: '10 3 * * *', zone: 'property', isOfArchived: true },
   run: async ({ inTenant, signal }) => {
     while (!signal.aborted && (await inTenant(forgetOneOutdated)));
+    while (!signal.aborted && (await inTenant(forgetOneRuledOut)));
   },
 });

@@ -8,6 +8,7 @@ import { stayRules } from '#features/figures/rules.ts';
 import { lastSeen, unseenRunning } from '#features/figures/seen.ts';
 
 import { inHouse, nearestFirst } from './nearest.ts';
+import { keptUntil } from './retention.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
 
@@ -88,7 +89,7 @@ const selecting = (query: ReturnType<typeof from>, told: Told) =>
     .select([sql<Guest['household']>`g.household`.as('household')])
     .select(['v.check_in as checkIn', 'v.check_out as checkOut'])
     .select([presence.as('presence'), room.as('room'), reservations.as('reservations')])
-    .select(sql<boolean>`g.erased_at is not null`.as('isErased'))
+    .select([sql<boolean>`g.erased_at is not null`.as('isErased'), keptUntil.as('keptUntil')])
     .select(toldColumns(told));
 
 const afterAll = '\u{10FFFF}';

@@ -123,7 +123,7 @@ const demandGone = async (ctx: Context, id: number) => {
 const forget = async (
   ctx: Context,
   person: Pick<Guest, 'id' | 'email'>,
-  why: Record<string, string>,
+  why: Record<string, string | number>,
 ) => {
   const { id } = person;
   const fileKeys = await writes.eraseGuest(ctx.db, id);
@@ -152,6 +152,17 @@ export const forgetOneOutdated = async (ctx: Context): Promise<boolean> => {
   const isExpected = (await queries.findLiveBooking(ctx.db, person.id)) !== undefined;
   const { retainUntil, removedAt } = person;
   const why = { ...(retainUntil && { retainUntil }), ...(removedAt && { removedAt }) };
+  if (!isExpected) await forget(ctx, person, why);
+  return true;
+};
+
+/** One of those whom the property's rule has kept long enough; none: there is nobody left. */
+export const forgetOneRuledOut = async (ctx: Context): Promise<boolean> => {
+  const person = await writes.lockRuledOut(ctx.db);
+  if (person === undefined) return false;
+  const isExpected = (await queries.findLiveBooking(ctx.db, person.id)) !== undefined;
+  const { guestRetentionMonths, keptUntil } = person;
+  const why = { guestRetentionMonths, ...(keptUntil && { keptUntil }) };
   if (!isExpected) await forget(ctx, person, why);
   return true;
 };

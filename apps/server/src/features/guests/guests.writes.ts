@@ -1,10 +1,12 @@
-import { erasedName, liveStatuses, removedGuestDays } from '@keyhold/contract';
+import { erasedName, removedGuestDays } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
+
+import { isExpected, isRuledOut, keptUntil } from './retention.ts';
 
 type New = Parsed<typeof contract.guests.create>['body'];
 type Change = Parsed<typeof contract.guests.update>['body'];
@@ -50,22 +52,29 @@ export const lockOutdated = (db: Db) =>
         or g.deleted_at < clock_now() - make_interval(days => ${sql.lit(removedGuestDays)}))`,
     )
     .where('g.erased_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('reservations as r')
-            .select('r.id')
-            .whereRef('r.tenant_id', '=', 'g.tenant_id')
-            .whereRef('r.guest_id', '=', 'g.id')
-            .where('r.status', 'in', liveStatuses),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${isExpected}`)
     .orderBy('g.id')
     .limit(1)
     .forUpdate('g')
     .executeTakeFirst();
+
+/**
+ * Somebody without such a day whom the property's rule has kept long enough. In the order of the index:
+ * nobody is sorted, and of those who were entered later nobody is looked at.
+ */
+export const ruledOut = (db: Db) =>
+  db
+    .selectFrom('guests as g')
+    .select(['g.id', 'g.email', keptUntil.as('keptUntil')])
+    .select(
+      sql<number>`(select t.guest_retention_months from property_today t
+        where t.tenant_id = g.tenant_id)`.as('guestRetentionMonths'),
+    )
+    .where(isRuledOut)
+    .orderBy('g.created_at')
+    .limit(1)
+    .forUpdate('g');
+export const lockRuledOut = (db: Db) => ruledOut(db).executeTakeFirst();
 
 export const updateGuest = (db: Db, { id, change }: { id: number; change: Change }) =>
   guests.update(db, id, rowOf(change));

@@ -41,6 +41,26 @@ test('what a property says of itself is changed, logged, and seen at the next re
   expect(entry?.changes).toContainEqual({ field: 'checkInTime', before: '15:00', after: '14:30' });
 });
 
+test('how long guests’ data is kept is nobody’s rule until it is said, is logged, and can be taken back', async () => {
+  expect(await admin.tenants.current()).toMatchObject({ guestRetentionMonths: null });
+  expect(await change({ guestRetentionMonths: 24 })).toMatchObject({ guestRetentionMonths: 24 });
+  const logged = async () => (await readLog(server.database, tenant)).at(-1);
+  expect(await logged()).toMatchObject({ type: 'UPDATE_PROPERTY' });
+  const field = 'guestRetentionMonths';
+  expect((await logged())?.changes).toContainEqual({ field, before: null, after: 24 });
+  expect(await change({ title: 'Quay House' })).toMatchObject({ guestRetentionMonths: 24 });
+  expect(await problemOf(change({ guestRetentionMonths: 1 }, desk))).toMatchObject({ status: 403 });
+  const other = await makeTenant(server.database);
+  const stranger = server.clientAs(await makePerson(server.database, { tenants: [other] }));
+  expect(await stranger.tenants.current()).toMatchObject({ guestRetentionMonths: null });
+  await change({ guestRetentionMonths: 3 }, stranger);
+  expect(await change({ guestRetentionMonths: 24 })).toMatchObject({ guestRetentionMonths: 24 });
+  expect(await change({ guestRetentionMonths: null })).toMatchObject({
+    guestRetentionMonths: null,
+  });
+  expect((await logged())?.changes).toContainEqual({ field, before: 24, after: null });
+});
+
 test('another time zone moves today and leaves every stay its days', async () => {
   const [roomId] = await makeRooms(server.database, { tenant });
   const { today } = await desk.stats.shift();
@@ -95,6 +115,9 @@ test.each([
   ['currency', { currency: 'XXY' }],
   ['checkInTime', { checkInTime: '24:00' }],
   ['checkOutTime', { checkOutTime: '9:00' }],
+  ['guestRetentionMonths', { guestRetentionMonths: 0 }],
+  ['guestRetentionMonths', { guestRetentionMonths: 241 }],
+  ['guestRetentionMonths', { guestRetentionMonths: 1.5 }],
   ['actionDueHigh', { actionDueHigh: -1 }],
   ['actionDueLow', { actionDueLow: 366 }],
 ])('a wrong %s is named', async (path, body) => {

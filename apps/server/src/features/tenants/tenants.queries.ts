@@ -36,6 +36,7 @@ const from = (db: Db) =>
     .select(['t.id', 't.title', 't.category', 't.created_at as createdAt', 't.address'])
     .select(['t.timezone', 't.currency', 't.six_week_limit as sixWeekLimit', 't.version'])
     .select(['t.cctv_retention_days as cctvRetentionDays', 't.archived_at as archivedAt'])
+    .select('t.guest_retention_months as guestRetentionMonths')
     .select(['t.inspect_every as inspectEvery', 't.service_every as serviceEvery'])
     .select(['t.not_seen_checks as notSeenChecks', 't.publish_takes_two as publishTakesTwo'])
     .select(['t.late_after_minutes as lateAfterMinutes', 't.clock_photo as clockPhoto'])
@@ -92,6 +93,7 @@ export const ownSettings = [
   'sixWeekLimit',
   'clockProfile',
   'cctvRetentionDays',
+  'guestRetentionMonths',
   'inspectEvery',
   'serviceEvery',
   'notSeenChecks',

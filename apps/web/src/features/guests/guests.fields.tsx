@@ -10,6 +10,7 @@ import { NeedsBadges, OpenIncidents, PresenceBadge } from '#features/guests/gues
 import { nightsInHouse } from '#features/guests/guests-view.ts';
 import { guestsMessages } from '#features/guests/guests.messages.ts';
 import { HouseholdField } from '#features/guests/household-field.tsx';
+import { KeptUntil } from '#features/guests/kept-until.tsx';
 import { toldFields } from '#features/guests/told.fields.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FieldGroup } from '#ui/form/field-group.tsx';
@@ -267,11 +268,11 @@ export const guestFields = fieldsOf<Guest>('guest')({
     label: ['Keep the data until', 'Conservar los datos hasta'],
     kind: 'day',
     hint: [
-      'When nobody stays any more, what is personal is erased in the night after this day.',
-      'Cuando ya no haya estancias, lo personal se borra en la noche siguiente a ese día.',
+      'When nobody stays any more, what is personal is erased in the night after this day. Empty: by the rule of the property, where it has one.',
+      'Cuando ya no haya estancias, lo personal se borra en la noche siguiente a ese día. Vacío: según la norma del hotel, si la tiene.',
     ],
     column: { isHidden: true },
-    fact: true,
+    fact: KeptUntil,
     edit: {},
     import: { synonyms: ['Retain until'] },
   },

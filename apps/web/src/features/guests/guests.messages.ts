@@ -37,6 +37,10 @@ export const guestsMessages = messages('guests', {
   notSeenIn_other: ['Not seen {{count}} times running', 'Sin ver {{count}} veces seguidas'],
   openIncidents_one: ['{{count}} open incident', '{{count}} incidente abierto'],
   openIncidents_other: ['{{count}} open incidents', '{{count}} incidentes abiertos'],
+  keptUntil: [
+    'Until {{day}}, by the rule of the property',
+    'Hasta el {{day}}, por la norma del hotel',
+  ],
   evacuationShort: ['Help to get out', 'Ayuda para salir'],
   roomNo: ['Room {{roomNo}}', 'Habitación {{roomNo}}'],
   'stayDay.in_house': ['since {{day}}', 'desde el {{day}}'],

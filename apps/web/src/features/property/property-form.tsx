@@ -1,4 +1,10 @@
-import { clockPhotoDays, clockProfiles, type Tenant, tenants } from '@keyhold/contract';
+import {
+  clockPhotoDays,
+  clockProfiles,
+  longestRetention,
+  type Tenant,
+  tenants,
+} from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -195,6 +201,16 @@ function Fields({ saved }: { saved: Tenant }) {
           hasButtons
         />
       </Part>
+      <Part title={t('retention')} text={t('retentionText')}>
+        <NumberField
+          name="guestRetentionMonths"
+          label={t('guestRetention')}
+          hint={t('guestRetentionHint')}
+          min={1}
+          max={longestRetention}
+          className="sm:col-span-2"
+        />
+      </Part>
       <Part title={t('families')} text={t('familiesText')}>
         <SwitchField
           name="sixWeekLimit"
@@ -227,6 +243,7 @@ const valuesOf = (tenant: Tenant) => ({
   sixWeekLimit: tenant.sixWeekLimit,
   clockProfile: tenant.clockProfile,
   cctvRetentionDays: tenant.cctvRetentionDays,
+  guestRetentionMonths: tenant.guestRetentionMonths,
   inspectEvery: tenant.inspectEvery,
   serviceEvery: tenant.serviceEvery,
   notSeenChecks: tenant.notSeenChecks,

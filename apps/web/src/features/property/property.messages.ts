@@ -125,6 +125,19 @@ export const propertyMessages = messages('property', {
     'From 1 to 365. Say what your recorder really keeps.',
     'De 1 a 365. Indique lo que su grabador conserva de verdad.',
   ],
+  retention: ['Guests’ data', 'Datos de los huéspedes'],
+  retentionText: [
+    'What is personal of whoever left long ago is erased at night. Nights and counts stay.',
+    'Lo personal de quien salió hace mucho se borra por la noche. Las noches y los recuentos se conservan.',
+  ],
+  guestRetention: [
+    'Keep guests’ data for (months)',
+    'Conservar los datos de los huéspedes (meses)',
+  ],
+  guestRetentionHint: [
+    'From 1 to 240, counted from the last departure, or from an entry or a cancelled booking after it. Empty: until somebody says otherwise. A day on the guest itself goes before.',
+    'De 1 a 240, desde la última salida, o desde un alta o una reserva cancelada posterior. Vacío: hasta que alguien diga otra cosa. Un día indicado en el propio huésped va antes.',
+  ],
   families: ['Families', 'Familias'],
   familiesText: [
     'Rules of the field that this property follows.',
