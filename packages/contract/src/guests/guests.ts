@@ -16,7 +16,14 @@ import { sentence } from '#core/messages.ts';
 import { flag, listQuery, oneOrMore } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
 
-import { Guest, GuestChange, guestPresences, Needs, NewGuest } from './guest-shapes.ts';
+import {
+  Guest,
+  GuestChange,
+  guestPresences,
+  longestRetention,
+  Needs,
+  NewGuest,
+} from './guest-shapes.ts';
 
 export * from './guest-events.ts';
 export * from './guest-shapes.ts';
@@ -121,6 +128,14 @@ export const guests = {
       exceptId: id.optional(),
     },
     reply: z.array(Likeness),
+  }),
+  outdated: get('/guest/outdated', {
+    summary: 'How many guests would be erased tonight if their data was kept for so many months',
+    access: 'write:users',
+    scope: 'tenant',
+    side: 'house',
+    query: { months: whole(1, longestRetention) },
+    reply: z.strictObject({ count: z.number().int() }),
   }),
   exportData: get('/guest/:id/export', {
     summary: 'Everything that is held of one guest',

@@ -173,6 +173,17 @@ test('and with none to a council, which does not see all of their stays', async 
   expect(await officer.guests.get({ params: { id } })).toMatchObject({ id, keptUntil: null });
 });
 
+test('how many the coming night would erase is known before it is set', async () => {
+  const tonight = await leftFor(today);
+  await know({ entered: later(tonight, -9), left: tonight });
+  await know({ entered: later(tonight, -9), left: later(tonight, 5) });
+  await know({ entered: later(tonight, -9), left: tonight, retainUntil: later(today, 9) });
+  const count = async (months: number) =>
+    (await client.guests.outdated({ query: { months } })).count;
+  expect([await count(240), await count(7), await count(6), await count(1)]).toEqual([0, 0, 1, 2]);
+  expect(await erasedIn(tenant)).toEqual([]);
+});
+
 test('among many guests nobody is sorted, and those who were entered later are not looked at', async () => {
   await setMonths(6);
   await asOwner(sql`insert into guests (tenant_id, name, created_at)

@@ -8,7 +8,7 @@ import { stayRules } from '#features/figures/rules.ts';
 import { lastSeen, unseenRunning } from '#features/figures/seen.ts';
 
 import { inHouse, nearestFirst } from './nearest.ts';
-import { keptUntil } from './retention.ts';
+import { isRuledOut, keptUntil } from './retention.ts';
 
 type ListInput = Parsed<typeof contract.guests.list>['query'];
 
@@ -236,3 +236,13 @@ export const findLiveBooking = (db: Db, guestId: number) =>
     .orderBy('check_in')
     .limit(1)
     .executeTakeFirst();
+
+/** Whom the coming night would erase if data was kept for so many months, of those the rule is for. */
+export const countRuledOut = async (db: Db, months: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('guests as g')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isRuledOut({ months: sql`${months}::int`, on: sql`(t.today + 1)` }))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -9,6 +9,7 @@ export const guestHandlers = implement(contract.guests, {
   list: (ctx, { query }) => service.listGuests(ctx, query),
   get: (ctx, { params }) => service.getGuest(ctx, params.id),
   likenesses: (ctx, { query }) => service.listLikenesses(ctx, query),
+  outdated: (ctx, { query }) => service.countOutdated(ctx, query.months),
   exportData: (ctx, { params }) => service.exportGuest(ctx, params.id),
   create: (ctx, { body }) => service.createGuest(ctx, body),
   import: (ctx, { body }) => importGuests(ctx, body),

@@ -167,6 +167,10 @@ export const forgetOneRuledOut = async (ctx: Context): Promise<boolean> => {
   return true;
 };
 
+export const countOutdated = async (ctx: Context, months: number) => ({
+  count: await queries.countRuledOut(ctx.db, months),
+});
+
 export const removeGuest = async (ctx: Context, id: number) => {
   const [locked] = await writes.lockGuests(ctx.db, [id]);
   if (locked === undefined) return refuse('not_found');

@@ -70,7 +70,7 @@ export const ruledOut = (db: Db) =>
       sql<number>`(select t.guest_retention_months from property_today t
         where t.tenant_id = g.tenant_id)`.as('guestRetentionMonths'),
     )
-    .where(isRuledOut)
+    .where(isRuledOut())
     .orderBy('g.created_at')
     .limit(1)
     .forUpdate('g');

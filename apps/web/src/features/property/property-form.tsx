@@ -1,10 +1,4 @@
-import {
-  clockPhotoDays,
-  clockProfiles,
-  longestRetention,
-  type Tenant,
-  tenants,
-} from '@keyhold/contract';
+import { clockPhotoDays, clockProfiles, type Tenant, tenants } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,6 +11,7 @@ import { useCan } from '#core/session/session.tsx';
 import { LogoField } from '#features/property/logo-field.tsx';
 import { CurrencyField, ZoneField } from '#features/property/place-fields.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';
+import { RetentionFields } from '#features/property/retention-fields.tsx';
 import { zoneChangeOf } from '#features/property/zone-day.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { SwitchField } from '#ui/form/checkbox-field.tsx';
@@ -202,14 +197,7 @@ function Fields({ saved }: { saved: Tenant }) {
         />
       </Part>
       <Part title={t('retention')} text={t('retentionText')}>
-        <NumberField
-          name="guestRetentionMonths"
-          label={t('guestRetention')}
-          hint={t('guestRetentionHint')}
-          min={1}
-          max={longestRetention}
-          className="sm:col-span-2"
-        />
+        <RetentionFields saved={saved.guestRetentionMonths} />
       </Part>
       <Part title={t('families')} text={t('familiesText')}>
         <SwitchField

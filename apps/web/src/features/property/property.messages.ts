@@ -138,6 +138,23 @@ export const propertyMessages = messages('property', {
     'From 1 to 240, counted from the last departure, or from an entry or a cancelled booking after it. Empty: until somebody says otherwise. A day on the guest itself goes before.',
     'De 1 a 240, desde la última salida, o desde un alta o una reserva cancelada posterior. Vacío: hasta que alguien diga otra cosa. Un día indicado en el propio huésped va antes.',
   ],
+  erases_one: [
+    'Tonight {{count}} guest would be erased',
+    'Esta noche se borraría a {{count}} huésped',
+  ],
+  erases_other: [
+    'Tonight {{count}} guests would be erased',
+    'Esta noche se borraría a {{count}} huéspedes',
+  ],
+  erasesText: [
+    'Their names, contacts, needs, notes and files go for good. Nobody can bring them back.',
+    'Sus nombres, contactos, necesidades, notas y archivos desaparecen para siempre. Nadie puede recuperarlos.',
+  ],
+  erasesNobody: ['Tonight nobody would be erased', 'Esta noche no se borraría a nadie'],
+  erasesLater: [
+    'From then on each guest is, once their months are over.',
+    'A partir de ahí se borra a cada huésped cuando pasen sus meses.',
+  ],
   families: ['Families', 'Familias'],
   familiesText: [
     'Rules of the field that this property follows.',
