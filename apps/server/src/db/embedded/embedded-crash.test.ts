@@ -12,7 +12,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 
 const WRITER = fileURLToPath(new URL('crash-writer.fixture.ts', import.meta.url));
-const CYCLES = 5;
+/** `KILLS=1000` for a quiet hour. */
+const CYCLES = Number(process.env['KILLS'] ?? 5);
 const CYCLE_SIZE = 100_000;
 
 let dataDir: string;
