@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -15,11 +17,20 @@ export type Begun = { dataDir: string; unlock: Unlock; worker: Promise<Worker> }
 /** Where in the data folder the engine's own files lie. */
 export const engineFolder = (dataDir: string): string => path.join(dataDir, 'database');
 
+const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+const engineFile = path.join(path.dirname(library), 'pglite.wasm');
+let program: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once a process: an engine that is opened anew, after a failure too, is as fast as the one before. */
+const compileEngine = (): Promise<WebAssembly.Module> =>
+  (program ??= readFile(engineFile).then((bytes) => WebAssembly.compile(bytes)));
+
 export async function startWorker(dataDir: string, closing?: AbortSignal): Promise<Worker> {
   const limit = AbortSignal.timeout(OPEN_LIMIT_MS);
   const signal = closing ? AbortSignal.any([limit, closing]) : limit;
   const url = new URL('./embedded-worker.ts', import.meta.url);
-  const worker = new Worker(url, { workerData: { dataDir } });
+  const engine = await compileEngine();
+  const worker = new Worker(url, { workerData: { dataDir, engine } });
   const ended = once(worker, 'exit').then(() => {
     throw new Error('the engine stopped');
   });

@@ -5,11 +5,15 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-const { dataDir } = workerData as { dataDir: string };
+const { dataDir, engine } = workerData as { dataDir: string; engine: WebAssembly.Module };
 const port = parentPort;
 if (!port) throw new Error('The embedded engine runs in a worker thread');
 
-const db = await PGlite.create({ dataDir, extensions: { btree_gin, btree_gist, pg_trgm } });
+const db = await PGlite.create({
+  dataDir,
+  extensions: { btree_gin, btree_gist, pg_trgm },
+  pgliteWasmModule: engine,
+});
 
 // PGlite goes on after any exception, for ever if it comes again. One status says that PostgreSQL
 // raised an error; all else is a broken engine, which the main thread replaces at once.
