@@ -6,6 +6,12 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 import { browserLeftOut, leftOut, pagesLeftOut, recent, third } from './scripts/test-turns.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    isShared: boolean;
+  }
+}
+
 /** Generous: what is waited for must come, and a busy machine must not turn a test red. */
 const timeouts = {
   testTimeout: 300_000,
