@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
-import { compiled, OUTSIDE, root, startServer } from './server.ts';
+import { OUTSIDE, root, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ const outcomeIn = (folder: string) => path.join(folder, 'outcome');
 const make = async (folder: string) =>
   await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
     cwd: root,
-    env: { ...process.env, ...OUTSIDE, ...compiled, DATA_DIR: demoIn(folder) },
+    env: { ...process.env, ...OUTSIDE, DATA_DIR: demoIn(folder) },
   });
 
 /** What is due, under way or not yet in the chain of the audit log, as the operator reads it. */

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { compiled } from '../scripts/compiled.ts';
 import { findFreePort } from '../scripts/free-port.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 170_000;
 const STOP_LIMIT_MS = 15_000;
-/** What the runner or the developer has set for other purposes. */
-export const OUTSIDE = { NODE_ENV: undefined, DATABASE_URL: undefined };
-/** What was compiled for one start need not be for the next. */
-export const compiled = {
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/keyhold/compiled'),
+/** What the runner or the developer may have set for other purposes. */
+export const OUTSIDE = {
+  NODE_ENV: undefined,
+  DATABASE_URL: undefined,
+  NODE_COMPILE_CACHE: compiled,
 };
 
 export interface RunningServer {
@@ -68,7 +69,7 @@ export async function startServer(
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...OUTSIDE, ...compiled, PORT: `${port}`, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...OUTSIDE, PORT: `${port}`, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { printClosingLine, printCounts } from './closing-lines.ts';
 import type { Broken, Outcome } from './closing-lines.ts';
+import { compiled } from './compiled.ts';
 import type { TestFile } from './parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -31,7 +32,7 @@ export function listTestFiles(): TestFile[] {
 async function runOnce(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const runner = spawn(process.execPath, [vitest, 'run', ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: 'inherit',
   });
   const stops = (['SIGINT', 'SIGTERM'] as const).map((signal) => {

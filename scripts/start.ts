@@ -1,11 +1,10 @@
 import { enableCompileCache } from 'node:module';
-import path from 'node:path';
 
+import { compiled } from './compiled.ts';
 import { requireNode } from './runtime.ts';
 
 requireNode('npm start');
-// What was compiled for one start need not be for the next: here, and in threads and processes of it.
-const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/keyhold/compiled');
+// Here, and in threads and processes of it.
 enableCompileCache(compiled);
 process.env['NODE_COMPILE_CACHE'] ??= compiled;
 
