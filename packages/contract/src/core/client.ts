@@ -26,12 +26,16 @@ export interface RouteFacts<R extends Route = Route> extends Pick<
   'method' | 'path' | 'access' | 'scope' | 'events' | 'side'
 > {
   isPage: boolean;
+  /** It is told when it was by the clock of the device: `deviceMoment`. */
+  isDated?: true;
   /** For the compiler alone. */
   of?: R;
 }
 export const factsOf = <R extends Route>(route: R): RouteFacts<R> => {
-  const { method, path, access, scope, events, side, reply } = route;
-  return { method, path, access, scope, events, ...(side && { side }), isPage: 'row' in reply };
+  const { method, path, access, scope, events, side, reply, body } = route;
+  const kept = { method, path, access, scope, events, ...(side && { side }) };
+  const isDated = body !== undefined && 'shape' in body && 'driftMs' in (body.shape as object);
+  return { ...kept, isPage: 'row' in reply, ...(isDated && { isDated }) };
 };
 
 type Args<R extends Route> =

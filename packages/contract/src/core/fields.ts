@@ -74,3 +74,12 @@ const near = {
 /** When work is, was or became known: whatever lies further is a slip. */
 export const workDay = day.refine(isNear, near);
 export const workInstant = instant.refine(isNear, near);
+
+const longestDriftMs = 400 * 86_400_000;
+/** When something was that a device may have kept until it had a network: put on by the queue of the web. */
+export const deviceMoment = {
+  /** By the clock of the device; without it: now. */
+  at: workInstant.optional(),
+  /** How far that clock is ahead of the server's in milliseconds, known from the last answer. */
+  driftMs: z.number().int().min(-longestDriftMs).max(longestDriftMs).default(0),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { optionalText, recordId, text, version, workInstant } from '#core/fields.ts';
+import { deviceMoment, optionalText, recordId, text, version } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
 export * from './approval-life.ts';
@@ -58,7 +58,6 @@ const fieldId = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/);
 const isShort = (given: object) => Object.keys(given).length <= 500;
 const tooMany = { error: responseProblems.many };
-const longestDriftMs = 366 * 86_400_000;
 
 const answers = z.record(fieldId, AnswerValue.nullable()).refine(isShort, tooMany).default({});
 const details = z
@@ -76,10 +75,7 @@ export const ResponsePart = {
   details,
   /** What stood there before, as far as whoever answers knew: what they did not know of conflicts with it. */
   base: z.strictObject({ answers, details }).optional(),
-  /** When it was, by the clock of the phone; without it: now. */
-  at: workInstant.optional(),
-  /** How far that clock is ahead of the server's in milliseconds, known from the last answer. */
-  driftMs: z.number().int().min(-longestDriftMs).max(longestDriftMs).default(0),
+  ...deviceMoment,
 };
 
 /** Sent late, in any order and by several people: of each field the latest by its moment stands. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day, optionalText, recordId, text, version, workDay, workInstant } from '#core/fields.ts';
+import { day, deviceMoment, optionalText, recordId, text, version, workDay } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
 import { recurrence } from '../house-keepings/recurrence-field.ts';
@@ -137,7 +137,6 @@ export const NewRoomInspection = z.strictObject({
 });
 export type NewRoomInspection = z.output<typeof NewRoomInspection>;
 
-const longestDriftMs = 366 * 86_400_000;
 export const RoomAnswer = z
   .strictObject({
     roomId: recordId,
@@ -150,10 +149,7 @@ export const RoomAnswer = z
     photoIds: z.array(recordId).max(10).default([]),
     /** The code on the door was read. */
     viaCode: z.boolean().default(false),
-    /** When it was, by the clock of the phone; without it: now. */
-    at: workInstant.optional(),
-    /** How far that clock is ahead of the server's in milliseconds, known from the last answer. */
-    driftMs: z.number().int().min(-longestDriftMs).max(longestDriftMs).default(0),
+    ...deviceMoment,
   })
   .refine(
     ({ outcome, personsFound }) =>

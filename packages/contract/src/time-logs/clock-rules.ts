@@ -15,4 +15,3 @@ export const breakToBegin = (planned: number | null | undefined, worked: number)
 export const longestWaitHours = 24;
 /** Heard of so much later than it was, the log says so. */
 export const lateNewsMinutes = 5;
-export const longestDriftMs = 400 * 86_400_000;

@@ -2,14 +2,13 @@ import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
 import { failure } from '#core/failure.ts';
-import { instant, line, recordId } from '#core/fields.ts';
+import { deviceMoment, instant, line, recordId } from '#core/fields.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, post, remove } from '#core/route.ts';
 
 import { fileKey } from '../media/media.ts';
 import { OutsideUploads, outsidePhotos } from '../media/outside-photos.ts';
 import { LinkToken } from '../passwords/passwords.ts';
-import { longestDriftMs } from './clock-rules.ts';
 import { breakMinutes } from './time-log-shapes.ts';
 
 /** So long the kiosk shows one code, and so many of the last ones are still taken. */
@@ -39,7 +38,6 @@ const KioskPerson = z.strictObject({
 });
 export type KioskPerson = z.infer<typeof KioskPerson>;
 
-const drift = z.number().int().min(-longestDriftMs).max(longestDriftMs);
 export const KioskEntry = z.strictObject({
   /** Made there, once for what is done there. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
@@ -50,7 +48,7 @@ export const KioskEntry = z.strictObject({
   /** By the clock of the kiosk. */
   at: instant,
   /** How far that clock was ahead when the server was last heard of before. */
-  driftMs: drift.default(0),
+  driftMs: deviceMoment.driftMs,
   breakMinutes: breakMinutes.default(0),
   photo: fileKey.nullable().default(null),
 });

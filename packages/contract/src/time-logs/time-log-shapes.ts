@@ -1,9 +1,18 @@
 import { z } from 'zod';
 
-import { day, instant, optionalText, recordId, text, workDay, workInstant } from '#core/fields.ts';
+import {
+  day,
+  deviceMoment,
+  instant,
+  optionalText,
+  recordId,
+  text,
+  workDay,
+  workInstant,
+} from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 
-import { longestBreakMinutes, longestDriftMs } from './clock-rules.ts';
+import { longestBreakMinutes } from './clock-rules.ts';
 
 export const timeLogFlags = [
   'late',
@@ -148,10 +157,7 @@ export const OwnClock = z.strictObject({
 export type OwnClock = z.infer<typeof OwnClock>;
 
 const moment = {
-  /** By the clock of the device, where it could not be sent at once; without it: now. */
-  at: workInstant.optional(),
-  /** How far that clock is ahead of the server's, in milliseconds. */
-  driftMs: z.number().int().min(-longestDriftMs).max(longestDriftMs).default(0),
+  ...deviceMoment,
   /** What the kiosk shows at this moment: where a property wants people to be there. */
   code: optionalText(100).optional(),
   photoId: recordId.nullable().default(null),

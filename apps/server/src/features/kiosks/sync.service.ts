@@ -3,6 +3,7 @@ import type { contract, KioskAnswer, KioskEntry, KioskState, Parsed } from '@key
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { momentOf } from '#core/records/moment.ts';
 import { outsidePhotosKnown, signOutsidePhotos } from '#features/media/outside-photos.service.ts';
 import { countIn, countOut, isUncounted } from '#features/time-logs/clocking.service.ts';
 import type { Counted, Uncounted } from '#features/time-logs/clocking.service.ts';
@@ -38,9 +39,9 @@ export const momentAt = (
   const isPossible = (ahead: number) =>
     said - ahead <= now + nearMs && said - ahead > now - longestWaitMs;
   const drift = candidates.find(isPossible);
-  const moment = Math.min(said - (drift ?? driftMs), now);
+  const between = { startedAt: new Date(0).toISOString(), now: new Date(now).toISOString() };
   return {
-    at: new Date(Math.max(moment, 0)).toISOString(),
+    at: momentOf({ at, driftMs: drift ?? driftMs }, between),
     driftMs: drift ?? driftMs,
     isDoubtful: isSet,
     isPossible: drift !== undefined,

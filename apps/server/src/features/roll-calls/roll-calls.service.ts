@@ -14,6 +14,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { momentOf } from '#core/records/moment.ts';
 
 import { listExpected, listParties, listStaff, readNow } from './in-house.queries.ts';
 import * as queries from './roll-calls.queries.ts';
@@ -94,7 +95,17 @@ const demandMeant = async (
   if (errors.length > 0) refuse('invalid_input', { errors });
 };
 
-export const tick = async (ctx: Context, sent: NewTicks): Promise<RollCall> => {
+const longestWaitMs = 2 * 86_400_000;
+/** A clock that is ahead says now; one that is days behind is not believed. */
+const believed = ({ startedAt, ticks, key }: NewTicks, now: string): NewTicks => {
+  const oldest = new Date(Date.parse(now) - longestWaitMs).toISOString();
+  const momentIn = (at: string) => momentOf({ at, driftMs: 0 }, { startedAt: oldest, now });
+  const said = ticks.map((tick) => ({ ...tick, at: momentIn(tick.at) }));
+  return { key, startedAt: momentIn(startedAt), ticks: said };
+};
+
+export const tick = async (ctx: Context, given: NewTicks): Promise<RollCall> => {
+  const sent = believed(given, await readNow(ctx.db));
   const { id, isNew } = await joinOrBegin(ctx, sent);
   const people = [...new Set(sent.ticks.map(({ person }) => person))];
   await demandMeant(ctx, { id, people, ticks: sent.ticks });

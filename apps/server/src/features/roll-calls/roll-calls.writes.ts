@@ -14,10 +14,6 @@ interface Begun {
   startedAt: string;
 }
 
-/** A clock that is ahead says now; one that is days behind is not believed. */
-const believed = (at: unknown) =>
-  sql`greatest(least(${at}::timestamptz, clock_now()), clock_now() - interval '2 days')`;
-
 /**
  * The roll-call that this belongs to: the same one, else what was under way meanwhile or is now. So
  * those that two phones began without each other are one, however late the second is heard of.
@@ -26,9 +22,9 @@ export const findFor = async (db: Db, { key, startedAt, ticks }: NewTicks) => {
   const until = ticks.reduce((last, { at }) => (at > last ? at : last), startedAt);
   const { rows } = await sql<{ id: number }>`
     select id from roll_calls
-    where key = ${key} or ended_at is null or (ended_at >= ${believed(startedAt)}
-      and started_at <= ${believed(until)} + interval '1 hour')
-    order by key = ${key} desc, started_at <= ${believed(until)} desc, started_at desc
+    where key = ${key} or ended_at is null or (ended_at >= ${startedAt}::timestamptz
+      and started_at <= ${until}::timestamptz + interval '1 hour')
+    order by key = ${key} desc, started_at <= ${until}::timestamptz desc, started_at desc
     limit 1`.execute(db);
   return rows[0]?.id;
 };
@@ -37,7 +33,7 @@ export const findFor = async (db: Db, { key, startedAt, ticks }: NewTicks) => {
 export const begin = async (db: Db, { key, startedAt, by }: Begun & { by: Sayer }) => {
   const { rows } = await sql<{ id: number }>`
     insert into roll_calls (key, started_at, started_by, started_name)
-    values (${key}, ${believed(startedAt)}, ${by.id}, ${by.name})
+    values (${key}, ${startedAt}, ${by.id}, ${by.name})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id;
 };
@@ -140,7 +136,7 @@ export const insertTicks = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ state: string }>`
     insert into roll_call_ticks (roll_call_id, person_key, state, at, said_by, said_name, key)
-    select ${id}, k.person, k.state, ${believed(sql`k.at`)}, ${by.id}, ${by.name}, k.key
+    select ${id}, k.person, k.state, k.at, ${by.id}, ${by.name}, k.key
     from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb)
       as k(key text, person text, state text, at timestamptz)
     on conflict do nothing returning state`.execute(db);
@@ -149,9 +145,9 @@ export const insertTicks = async (
 
 /** It began when the first of those who began it did. */
 export const beganBefore = (db: Db, { id, startedAt, by }: Begun & { id: number; by: Sayer }) =>
-  sql`update roll_calls set started_at = ${believed(startedAt)}, started_by = ${by.id},
+  sql`update roll_calls set started_at = ${startedAt}, started_by = ${by.id},
       started_name = ${by.name}
-    where id = ${id} and ended_at is null and started_at > ${believed(startedAt)}`.execute(db);
+    where id = ${id} and ended_at is null and started_at > ${startedAt}::timestamptz`.execute(db);
 
 export const lockRollCall = async (db: Db, id: number) => {
   const { rows } = await sql<{ isEnded: boolean }>`select ended_at is not null as "isEnded"

@@ -11,7 +11,7 @@ import type {
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { fieldError, refuse, refuseField } from '#core/http/errors.ts';
-import { momentOf } from '#core/records/moment.ts';
+import { momentOf, saidAt } from '#core/records/moment.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
 import {
@@ -50,7 +50,7 @@ const saidOf = async (ctx: Context, { code, photoId, ...said }: ClockingIn, earl
   if (hasCode && !(await isShownNow(ctx.db, { code, now }))) return refuse('code_expired');
   if (photoId !== null) await demandMedia(ctx, { id: photoId, folder: 'attendance' });
   const oldest = new Date(Date.parse(now) - longestWaitHours * hourMs).toISOString();
-  if (said.at !== undefined && Date.parse(said.at) - said.driftMs < Date.parse(oldest))
+  if (saidAt(said, now) < Date.parse(oldest))
     return refuseField(ctx.locale, { path: 'at', message: timeLogProblems.old });
   const at = hasCode ? now : momentOf(said, { startedAt: earliest ?? oldest, now });
   const userId = ctx.session.user.id;

@@ -17,6 +17,14 @@ export const momentOf = (at = Date.now()): { at: string; driftMs: number } => ({
   driftMs: known,
 });
 
+interface Dated {
+  input: { body: { at?: string | undefined; driftMs?: number | undefined } };
+  queuedAt: number;
+}
+/** When what was done here was, by the server's clock. */
+export const timeOf = ({ input: { body }, queuedAt }: Dated): number =>
+  (body.at === undefined ? queuedAt : Date.parse(body.at)) - (body.driftMs ?? 0);
+
 /** Asks the server what time it is; without a network the last answer holds. */
 export const measureDrift = async (): Promise<void> => {
   const reply = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 
-import type { ResourceName } from '#core/api/api.ts';
 import { forgetActions, openKept } from '#core/offline/kept-store.ts';
-import { network } from '#core/offline/network.ts';
 import type { KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { sharedValue, useShared } from '#ui/shared-value.ts';
@@ -100,36 +98,3 @@ export const useQueue = (): readonly QueuedAction[] => {
 
 export const isWaiting = ({ state }: QueuedAction) => state === 'queued' || state === 'sending';
 export const isRefused = ({ state }: QueuedAction) => state === 'conflict' || state === 'failed';
-
-/** It shows in a record as long as the server's own answer does not. */
-export const isOnTop = (action: QueuedAction): boolean => {
-  const { asOf } = network.get();
-  return isWaiting(action) || (asOf !== null && (action.sentAt ?? 0) > asOf);
-};
-
-export type WithQueued<T> = T & { queued?: QueuedAction };
-
-/** Records as they will be once what waits on this device is sent, each with what was done last. */
-export const useWithQueued = <T extends { id: number }>(
-  resource: ResourceName,
-  records: readonly T[],
-): WithQueued<T>[] => {
-  const all = useQueue();
-  return useMemo(
-    () =>
-      records.map((record) => {
-        const own = all.filter((action) => action.record === `${resource}/${record.id}`);
-        const last = own.findLast((action) => action.state !== 'sent');
-        const changes = own.filter(isOnTop).map(({ input }) => input.body ?? {});
-        const known = Object.fromEntries(
-          Object.entries(Object.assign({}, ...changes) as object).filter(
-            ([name]) => name in record && name !== 'version',
-          ),
-        );
-        return last === undefined && changes.length === 0
-          ? record
-          : { ...record, ...known, queued: last };
-      }),
-    [all, records, resource],
-  );
-};

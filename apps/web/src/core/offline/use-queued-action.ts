@@ -5,6 +5,7 @@ import type { Endpoint } from '#core/api/api.ts';
 import { touchedBy } from '#core/api/freshness.ts';
 import { newKey } from '#core/api/http.ts';
 import { templateFor } from '#core/api/use-action.ts';
+import { momentOf } from '#core/offline/clock-drift.ts';
 import { answerTo, sendQueued } from '#core/offline/queue-sender.ts';
 import { queue } from '#core/offline/queue.ts';
 import type { CallInput, KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
@@ -37,6 +38,8 @@ interface With {
   kept?: { photos: QueuedAction['photos']; files: readonly KeptFile[] } | undefined;
   /** Where the input alone does not say what is done. */
   label?: string;
+  /** By the clock of this device, where it was before now. */
+  at?: number;
 }
 
 interface Done {
@@ -80,6 +83,12 @@ const keptWith = async (
   return { photos: { keys: kept.map(({ key }) => key), field, isMany }, files: kept };
 };
 
+/** What the server is told the time of has this device's, from the moment that it is kept. */
+const dated = (input: CallInput, at?: number): CallInput => ({
+  ...input,
+  body: { ...input.body, ...momentOf(at) },
+});
+
 const textOnly = (success: unknown) => (typeof success === 'string' ? success : null);
 
 const tell = (done: QueuedAction | undefined, success: string | null) => {
@@ -106,7 +115,7 @@ export function useQueuedAction<R extends Route>(
     const done = {
       endpoint,
       by: { userId, propertyId: tenant.id },
-      input: input as CallInput,
+      input: endpoint.route.isDated ? dated(input as CallInput, given.at) : (input as CallInput),
       label: given.label ?? label?.(input) ?? '',
       part: part?.(input),
       record: record?.(input),

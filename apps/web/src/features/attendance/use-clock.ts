@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { momentOf } from '#core/offline/clock-drift.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCan } from '#core/session/session.tsx';
 import { clockMessages } from '#features/attendance/clock.messages.ts';
@@ -45,7 +44,7 @@ export function useClock() {
     canCome: isOver && isHere,
     canLeave: !isOver && !isForgotten && isHere,
     isPending: coming.isPending || leaving.isPending,
-    clockIn: () => coming.mutate({ body: momentOf() }),
-    clockOut: (breakMinutes: number) => leaving.mutate({ body: { ...momentOf(), breakMinutes } }),
+    clockIn: () => coming.mutate({ body: {} }),
+    clockOut: (breakMinutes: number) => leaving.mutate({ body: { breakMinutes } }),
   };
 }

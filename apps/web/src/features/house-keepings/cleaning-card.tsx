@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import type { WithQueued } from '#core/offline/queue.ts';
+import type { WithQueued } from '#core/offline/overlay.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useCleaningActs, type Tell } from '#features/cleaning/use-cleaning-acts.ts';

@@ -1,12 +1,13 @@
-import type { HouseKeeping } from '@keyhold/contract';
+import type { contract, HouseKeeping } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useWithQueued, type WithQueued } from '#core/offline/queue.ts';
+import { useQueued, withQueued, type Queued, type WithQueued } from '#core/offline/overlay.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { CleaningCard } from '#features/house-keepings/cleaning-card.tsx';
@@ -76,6 +77,24 @@ function Waiting({ query }: { query: ReturnType<typeof useToday> }) {
   );
 }
 
+/** What a change names of a cleaning, as it will be; the version is the server's to count. */
+const changed = (
+  before: HouseKeeping,
+  { input: { body } }: Queued<typeof contract.houseKeepings.update>,
+): HouseKeeping => {
+  const named = Object.entries(body).filter(([name]) => name in before && name !== 'version');
+  return { ...before, ...Object.fromEntries(named) };
+};
+
+/** Today's work as it will be once what was done here is sent. */
+function useDone(known?: readonly HouseKeeping[]): WithQueued<HouseKeeping>[] {
+  const done = useQueued(api.houseKeepings.update);
+  return useMemo(() => {
+    const byJob = Map.groupBy(done, ({ input }) => input.params.id);
+    return (known ?? []).map((one) => withQueued(one, byJob.get(one.id) ?? [], changed));
+  }, [known, done]);
+}
+
 const isFree = ({ assignedTo }: HouseKeeping) => assignedTo === null;
 
 /** What a person has to do, in the order in which it is best done; then what nobody has yet. */
@@ -84,7 +103,7 @@ export function MyList({ onOpen }: { onOpen: (id: number) => void }) {
   const me = useProfile();
   const query = useToday();
   const held = useHeldCards();
-  const items = useWithQueued('houseKeepings', query.data?.items ?? []);
+  const items = useDone(query.data?.items);
   if (!query.data) return <Waiting query={query} />;
   const isMine = ({ assignedTo }: HouseKeeping) => assignedTo?.id === me.id;
   const open = items.filter(isOpen);

@@ -1,5 +1,12 @@
-import { AnswerValue, SaveAnswers, type Answer, type Field } from '@keyhold/contract';
+import {
+  AnswerValue,
+  SaveAnswers,
+  type Answer,
+  type contract,
+  type Field,
+} from '@keyhold/contract';
 
+import type { Queued } from '#core/offline/overlay.ts';
 import type { QueuedAction } from '#core/offline/queued-action.ts';
 import type { FillChange, Filled } from '#features/form-fill/filled.ts';
 
@@ -34,14 +41,8 @@ export const keyOf = (change: FillChange): string => {
 
 /** What waits of an inspection is sent part by part, and its end after all of them. */
 export const recordOf = (inspectionId: number): string => `inspections/${inspectionId}`;
-export const isOf = ({ record }: QueuedAction, inspectionId: number): boolean =>
-  record === recordOf(inspectionId) || record.startsWith(`${recordOf(inspectionId)}/`);
 /** Apart from them: that somebody else was quicker holds up nothing. */
 export const startRecordOf = (inspectionId: number): string => `inspectionStarts/${inspectionId}`;
-export const isStartOf = ({ record }: QueuedAction, inspectionId: number): boolean =>
-  record === startRecordOf(inspectionId);
-export const isEnd = ({ route }: QueuedAction): boolean => route === 'complete';
-const isSaid = ({ route }: QueuedAction): boolean => route === 'save';
 
 /** The numbers that stand for files of this device are below zero. */
 const isHere = (id: number) => id < 0;
@@ -94,8 +95,10 @@ const filesOf = ({ photos }: QueuedAction, field: string, numberOf: NumberOf) =>
   photos?.field === field ? photos.keys.map(numberOf) : null;
 
 /** What was said by an action that waits, or was sent and is not in what is shown yet. */
-export const changesOf = (action: QueuedAction, numberOf: NumberOf): FillChange[] => {
-  if (!isSaid(action)) return [];
+export const changesOf = (
+  action: Queued<typeof contract.questionerResponses.save>,
+  numberOf: NumberOf,
+): FillChange[] => {
   const { answers, details } = SaveAnswers.parse(action.input.body);
   const said = Object.entries(answers).map(([fieldId, given]): FillChange => {
     const here = filesOf(action, `answers/${fieldId}`, numberOf);

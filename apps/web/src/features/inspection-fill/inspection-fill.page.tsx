@@ -6,12 +6,11 @@ import { useMemo } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useDraft } from '#core/offline/draft.tsx';
-import { isOnTop, useQueue } from '#core/offline/queue.ts';
+import { isOnTop, useQueued } from '#core/offline/overlay.ts';
 import { RecordPage, useRecordId } from '#core/records/record-page.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { readSteps } from '#features/form-fill/read-steps.ts';
-import { isEnd, isOf } from '#features/inspection-fill/fill-parts.ts';
 import { Filling } from '#features/inspection-fill/filling.tsx';
 import { useFillingWords } from '#features/inspection-fill/inspection-fill.messages.ts';
 import type { Typed } from '#features/inspection-fill/use-filling.ts';
@@ -76,13 +75,10 @@ function Closed({ inspection }: { inspection: Inspection }) {
 }
 
 function Opened({ inspection }: { inspection: Inspection }) {
-  const queued = useQueue();
   const title = `${placeOf(inspection.place)} · ${inspection.questioner.title}`;
   useTitle(title);
   const canFill = useCan(api.questionerResponses.save);
-  const isEnding = queued.some(
-    (action) => isOf(action, inspection.id) && isEnd(action) && isOnTop(action),
-  );
+  const isEnding = useQueued(api.inspections.complete, { of: inspection.id }).some(isOnTop);
   const isShown =
     canFill && (isToFill(inspection) || inspection.status === 'completed' || isEnding);
   return (

@@ -2,11 +2,14 @@ import type { Inspection, QuestionerResponse } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-import { isOnTop, isRefused, isWaiting, queue, useQueue } from '#core/offline/queue.ts';
+import { api } from '#core/api/api.ts';
+import { isOnTop, overlaid, useQueued } from '#core/offline/overlay.ts';
+import { isRefused, isWaiting, queue } from '#core/offline/queue.ts';
 import type { QueuedAction } from '#core/offline/queued-action.ts';
 import { filledBy, type Filled, type FillFiles } from '#features/form-fill/filled.ts';
-import { changesOf, isEnd, isOf, isStartOf } from '#features/inspection-fill/fill-parts.ts';
+import { changesOf } from '#features/inspection-fill/fill-parts.ts';
 import type { LocalFiles } from '#features/inspection-fill/local-files.ts';
+import { useQueuedAnswers } from '#features/inspection/use-queued-answers.ts';
 
 const blank: Filled = { answers: {}, details: {} };
 
@@ -19,10 +22,13 @@ export interface Known {
 /** The files of the answers: taken here, else known by name alone. */
 function useFiles(
   local: LocalFiles,
-  { own, response }: { own: readonly QueuedAction[]; response: QuestionerResponse | undefined },
+  {
+    answers,
+    response,
+  }: { answers: readonly QueuedAction[]; response: QuestionerResponse | undefined },
 ): FillFiles {
-  const keys = own.flatMap(({ photos }) => photos?.keys ?? []);
-  const states = own.map(({ place, state }) => `${place}${state}`).join();
+  const keys = answers.flatMap(({ photos }) => photos?.keys ?? []);
+  const states = answers.map(({ place, state }) => `${place}${state}`).join();
   const { data: loaded } = useQuery({
     queryKey: ['inspection-files', states],
     queryFn: () => local.load(keys),
@@ -40,8 +46,8 @@ function useFiles(
 }
 
 /** Whether somebody begins it here; that somebody else was quicker is as good. */
-function useBegun({ id, status }: Inspection, all: readonly QueuedAction[]): boolean {
-  const start = all.findLast((action) => isStartOf(action, id));
+function useBegun({ id, status }: Inspection): boolean {
+  const start = useQueued(api.inspections.start, { of: id }).at(-1);
   const idle = start && isRefused(start) && status !== 'scheduled' ? start : null;
   useEffect(() => {
     if (idle) void queue.remove(idle);
@@ -52,25 +58,23 @@ function useBegun({ id, status }: Inspection, all: readonly QueuedAction[]): boo
 /** What the server knows, and over it what waits on this device. */
 export function useSaid({ inspection, response }: Known, local: LocalFiles) {
   const { id, status } = inspection;
-  const all = useQueue();
-  const own = useMemo(() => all.filter((action) => isOf(action, id)), [all, id]);
-  const files = useFiles(local, { own, response });
-  const isBegun = useBegun(inspection, all);
+  const { answers, ends } = useQueuedAnswers(id);
+  const files = useFiles(local, { answers, response });
+  const isBegun = useBegun(inspection);
   const said = useMemo(
     () =>
-      own
-        .filter(isOnTop)
-        .flatMap((action) => changesOf(action, local.numberOf))
-        .reduce<Filled>(filledBy, response ?? blank),
-    [own, response, local],
+      overlaid<Filled, (typeof answers)[number]>(response ?? blank, answers, (before, action) =>
+        changesOf(action, local.numberOf).reduce(filledBy, before),
+      ),
+    [answers, response, local],
   );
-  const end = own.findLast(isEnd);
+  const end = ends.at(-1);
   return {
     said,
     files,
     isBegun,
-    unsent: own.filter((action) => isWaiting(action) && !isEnd(action)).length,
-    refused: own.filter(isRefused),
+    unsent: answers.filter(isWaiting).length,
+    refused: [...answers, ...ends].filter(isRefused),
     /** The end of it waits on this device. */
     isEnding: end !== undefined && isWaiting(end),
     isEnded: status === 'completed' || (end !== undefined && isOnTop(end)),

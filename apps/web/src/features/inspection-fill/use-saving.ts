@@ -1,7 +1,6 @@
 import type { Inspection } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
-import { momentOf } from '#core/offline/clock-drift.ts';
 import { isRefused, queue } from '#core/offline/queue.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import {
@@ -73,17 +72,16 @@ export function useSaving(inspection: Inspection, files: LocalFiles) {
             inspectionId: id,
             ...body,
             ...(base && { base: sendableOf(base).body }),
-            ...momentOf(at),
           },
         },
-        { label: t('answered', { ...about, label: labelOf(change.fieldId) }), kept },
+        { label: t('answered', { ...about, label: labelOf(change.fieldId) }), kept, at },
       );
       kept?.photos.keys.forEach(files.isKept);
     },
     complete: async (looked: readonly string[]) => {
       await clear(record);
       await completed.mutateAsync(
-        { params: { id }, body: { ...momentOf(), looked: [...looked] } },
+        { params: { id }, body: { looked: [...looked] } },
         { label: t('ended', about) },
       );
     },

@@ -1,26 +1,27 @@
 import { inspectionStatuses, type ListedInspection } from '@keyhold/contract';
 
-import type { WithQueued } from '#core/offline/queue.ts';
+import { isUnsent } from '#core/offline/overlay.ts';
+import { isRefused } from '#core/offline/queue.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { useReportsWords } from '#features/inspection-reports/inspection-reports.messages.ts';
-import { useQueuedOf } from '#features/inspection-reports/use-queued-of.ts';
 import { AnswersLink, ExplainButton, FillLink } from '#features/inspection/inspection-acts.tsx';
 import { InspectionStatusBadge } from '#features/inspection/inspection-badges.tsx';
 import { placeOf, useWindowWords } from '#features/inspection/inspection-place.ts';
 import { inspectionMessages } from '#features/inspection/inspection.messages.ts';
+import { useQueuedAnswers } from '#features/inspection/use-queued-answers.ts';
 import { QueuedBadge } from '#features/offline/queued-badge.tsx';
 
-export type InspectionRow = WithQueued<ListedInspection>;
 interface RowProps {
   row: ListedInspection;
 }
 
 function Status({ row }: RowProps) {
-  const queued = useQueuedOf(row.id);
+  const { answers, ends } = useQueuedAnswers(row.id);
+  const unsent = [...answers, ...ends].filter(isUnsent);
   return (
     <span className="flex flex-col items-start gap-1">
       <InspectionStatusBadge inspection={row} />
-      <QueuedBadge queued={queued} />
+      <QueuedBadge queued={unsent.find(isRefused) ?? unsent.at(-1)} />
       {row.reason && (
         <span className="line-clamp-2 text-sm break-words text-ink-2">{row.reason}</span>
       )}

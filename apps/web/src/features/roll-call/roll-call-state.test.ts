@@ -1,6 +1,7 @@
 import type { RollCallNow, RollCallParty } from '@keyhold/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
+import { network } from '#core/offline/network.ts';
 import type { QueuedAction } from '#core/offline/queued-action.ts';
 
 import {
@@ -100,6 +101,10 @@ test('what was refused, and what belongs to a roll-call that is over, does not c
   const refused = queuedTick(said, { state: 'failed' });
   expect(standingOf(nowOf(), [refused]).get('1/0')?.state).toBe('missing');
   const sent = queuedTick(said, { state: 'sent', sentAt: 1 });
+  expect(standingOf(nowOf(), [sent]).get('1/0')?.state).toBe('missing');
+  // What is shown is older than the answer to it.
+  network.shows(0);
+  onTestFinished(network.found);
   expect(standingOf(nowOf({ current: null }), [sent]).size).toBe(0);
   expect(standingOf(nowOf(), [sent]).get('1/0')?.state).toBe('safe');
 });

@@ -1,7 +1,8 @@
 import { NewTicks } from '@keyhold/contract';
 import type { PersonState, RollCallNow, RollCallParty } from '@keyhold/contract';
 
-import { isRefused, isWaiting } from '#core/offline/queue.ts';
+import { overlaid } from '#core/offline/overlay.ts';
+import { isWaiting } from '#core/offline/queue.ts';
 import type { QueuedAction } from '#core/offline/queued-action.ts';
 
 /** What stands of a person, as far as this device knows. */
@@ -13,24 +14,23 @@ export interface Said {
 }
 export type Standing = ReadonlyMap<string, Said>;
 
-const isTick = ({ resource, route }: QueuedAction) => resource === 'rollCalls' && route === 'tick';
 const bodyOf = ({ input }: QueuedAction) => NewTicks.parse(input.body);
 const isLater = (at: string, than: string | undefined) =>
   than === undefined || Date.parse(at) >= Date.parse(than);
 
 /** What the server knows, and over it what was said here since: the latest stands. */
 export const standingOf = (now: RollCallNow, queued: readonly QueuedAction[]): Standing => {
-  const standing = new Map<string, Said>(
-    now.current?.ticks.map(({ person, ...said }) => [person, said]),
-  );
+  const known: Standing = new Map(now.current?.ticks.map(({ person, ...said }) => [person, said]));
   const began = now.current?.startedAt;
-  for (const action of queued.filter((one) => isTick(one) && !isRefused(one)))
+  return overlaid(known, queued, (before, action) => {
+    const standing = new Map(before);
     for (const { person, state, at } of bodyOf(action).ticks) {
       const counts = isWaiting(action) || (began !== undefined && isLater(at, began));
       if (counts && isLater(at, standing.get(person)?.at))
         standing.set(person, { state, at, by: isWaiting(action) ? null : ownOf(standing, person) });
     }
-  return standing;
+    return standing;
+  });
 };
 /** What was sent from here and is known there has a name already. */
 const ownOf = (standing: Standing, person: string) => standing.get(person)?.by ?? '';
@@ -47,7 +47,7 @@ export const runningOf = (
   queued: readonly QueuedAction[],
 ): Running | null => {
   if (current) return { key: current.key, startedAt: current.startedAt, by: current.startedBy };
-  const last = queued.findLast((action) => isTick(action) && isWaiting(action));
+  const last = queued.findLast(isWaiting);
   if (last === undefined) return null;
   const { key, startedAt } = bodyOf(last);
   return { key, startedAt, by: null };
@@ -55,7 +55,7 @@ export const runningOf = (
 
 export const waitingTicks = (queued: readonly QueuedAction[]): number =>
   queued
-    .filter((action) => isTick(action) && isWaiting(action))
+    .filter(isWaiting)
     .reduce((sum, action) => sum + Math.max(1, bodyOf(action).ticks.length), 0);
 
 export const stateOf = (standing: Standing, key: string): PersonState =>

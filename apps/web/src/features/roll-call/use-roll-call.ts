@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api } from '#core/api/api.ts';
 import { newKey } from '#core/api/http.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { useQueue } from '#core/offline/queue.ts';
+import { useQueued } from '#core/offline/overlay.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { runningOf, standingOf, waitingTicks } from '#features/roll-call/roll-call-state.ts';
@@ -33,11 +33,7 @@ let begun: { of: string; key: string; startedAt: string } | null = null;
 export function useRollCall(now: RollCallNow): RollCallOf {
   const t = useMessages(rollCallMessages);
   const { tenant } = useProfile();
-  const all = useQueue();
-  const queued = useMemo(
-    () => all.filter(({ propertyId }) => propertyId === tenant?.id),
-    [all, tenant],
-  );
+  const queued = useQueued(api.rollCalls.tick);
   const { mutate } = useQueuedAction(api.rollCalls.tick, { success: null });
   const standing = useMemo(() => standingOf(now, queued), [now, queued]);
   const running = useMemo(() => runningOf(now, queued), [now, queued]);

@@ -1,8 +1,7 @@
-import type { CheckOutcome, RoomAnswer, RoomInspection } from '@keyhold/contract';
+import type { CheckOutcome, RoomInspection } from '@keyhold/contract';
 import { countedOutcomes } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
-import { momentOf } from '#core/offline/clock-drift.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { useWalkWords } from '#features/round-walk/round-walk.messages.ts';
@@ -44,7 +43,7 @@ export function useCheck({ id }: Pick<RoomInspection, 'id'>) {
     outcome: CheckOutcome,
     { persons, seen, note, photos, viaCode }: Found,
   ) => {
-    const body: RoomAnswer = {
+    const body = {
       roomId: room.id,
       outcome,
       personsFound: isCounted(outcome) ? persons : null,
@@ -52,7 +51,6 @@ export function useCheck({ id }: Pick<RoomInspection, 'id'>) {
       note: note.trim(),
       photoIds: [],
       viaCode,
-      ...momentOf(),
     };
     const label = t('said', { roomNo: room.roomNo, outcome: word(`outcome.${outcome}`) });
     return await mutateAsync({ params: { id }, body }, { label, files: photos, roomId: room.id });
