@@ -29,13 +29,18 @@ const sources: Record<string, string> = import.meta.glob(
     eager: true,
   },
 );
-const forms = Object.entries(sources).flatMap(([file, source]) => {
+/** What `useAct` asks for before an act, each once. */
+const reasonsIn = (source: string) => [
+  ...new Set(Array.from(source.matchAll(/\{\s*schema: (\w+),\s*label:/g), ([, schema]) => schema)),
+];
+const forms = Object.entries(sources).map(([file, source]) => {
   const name = file.replaceAll(/^\.\.\/(?:features|core)\/|\.tsx$/g, '');
   const uses = source.matchAll(/<(ContractForm|EditForm|RecordForm)\b.*?schema=\{([\w.]+)/gs);
   // One makes a record and changes it.
-  return [...uses].flatMap(([, kind, schema]) =>
+  const drawn = [...uses].flatMap(([, kind, schema]) =>
     Array.from({ length: kind === 'RecordForm' ? 2 : 1 }, () => `${name} ${schema}`),
   );
+  return { drawn, asked: reasonsIn(source).map((schema) => `${name} ${schema}`) };
 });
 
 it('has a case for every form', () => {
@@ -43,9 +48,9 @@ it('has a case for every form', () => {
     (source) => source.match(/<(?:ContractForm|EditForm|RecordForm)\b/g) ?? [],
   );
   const both = uses.filter((use) => use === '<RecordForm');
-  expect(forms).toHaveLength(uses.length + both.length);
+  expect(forms.flatMap(({ drawn }) => drawn)).toHaveLength(uses.length + both.length);
   const known = [...everyForm.map(({ form }) => form), ...choicesOnly];
-  expect(known.toSorted()).toEqual(forms.toSorted());
+  expect(known.toSorted()).toEqual(forms.flatMap((one) => [...one.drawn, ...one.asked]).toSorted());
 });
 
 describe.each(inTurn(everyForm, ({ form }) => form))('$form, $field', (given) => {

@@ -9,96 +9,80 @@ import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useAbility, useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { requestMessages } from '#features/change-requests/change-requests.messages.ts';
 import { nameOfRequest } from '#features/change-requests/request-subject.tsx';
 import { useApproval } from '#features/change-requests/use-decision.ts';
-import { Button } from '#ui/button/button.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 
 interface Props {
   request: ChangeRequest;
 }
 
+/** On a phone they share the width. */
+const row = 'flex flex-wrap gap-2 max-sm:*:flex-1';
+
 const RejectDialog = onDemand(
   async () => (await import('#features/change-requests/request-dialogs.tsx')).RejectDialog,
 );
 
-interface ApproveProps {
+interface OneProps {
   id: number;
   /** Who checks out by it, which shift changes, or whose working time. */
   name: string;
-  type?: ChangeRequestType;
   onDone?: () => void;
 }
 
-export function Approve({ id, name, type = 'end_reservation', onDone }: ApproveProps) {
+export function Approve({
+  id,
+  name,
+  type = 'end_reservation',
+  onDone,
+}: OneProps & { type?: ChangeRequestType }) {
   const t = useMessages(requestMessages);
   const approve = useApproval(type, {
+    input: { params: { id }, body: {} },
+    icon: Check,
+    word: t('approve'),
+    label: t(`approveOf.${type}`, { name }),
+    isMain: true,
     success: t(`approved.${type}`, { name }),
     onSuccess: onDone,
   });
-  return (
-    <Button
-      size="sm"
-      variant="primary"
-      aria-label={t(`approveOf.${type}`, { name })}
-      icon={<Check size={16} aria-hidden />}
-      isLoading={approve.isPending}
-      onClick={() => approve.mutate({ params: { id }, body: {} })}
-    >
-      {t('approve')}
-    </Button>
-  );
+  return <ActButtons size="sm" acts={[approve]} />;
 }
 
-interface AgreeProps {
-  id: number;
-  /** Which shift of a colleague's. */
-  name: string;
-  onDone?: () => void;
-}
-
-export function Agree({ id, name, onDone }: AgreeProps) {
+export function Agree({ id, name, onDone }: OneProps) {
   const t = useMessages(requestMessages);
-  const agree = useAction(api.changeRequests.agreeShift, {
+  const agree = useAct(api.changeRequests.agreeShift, {
+    input: { params: { id } },
+    icon: Check,
+    word: t('agree'),
+    label: t('agreeOf', { name }),
+    isMain: true,
     success: t('agreed', { name }),
     onSuccess: onDone,
   });
-  return (
-    <Button
-      size="sm"
-      variant="primary"
-      aria-label={t('agreeOf', { name })}
-      icon={<Check size={16} aria-hidden />}
-      isLoading={agree.isPending}
-      onClick={() => agree.mutate({ params: { id } })}
-    >
-      {t('agree')}
-    </Button>
-  );
+  return <ActButtons size="sm" acts={[agree]} />;
 }
 
 /** For the colleague whose the shift is to become. */
-function Agreement({ request }: Props) {
+function Agreement({ id, name }: OneProps) {
   const t = useMessages(requestMessages);
-  const { id } = request;
-  const name = nameOfRequest(request);
-  const decline = useAction(api.changeRequests.declineShift, { success: t('declined', { name }) });
+  const decline = useAct(api.changeRequests.declineShift, {
+    input: { params: { id }, body: {} },
+    icon: X,
+    word: t('decline'),
+    label: t('declineOf', { name }),
+    success: t('declined', { name }),
+  });
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+    <div className={row}>
       <Agree id={id} name={name} />
-      <Button
-        size="sm"
-        aria-label={t('declineOf', { name })}
-        icon={<X size={16} aria-hidden />}
-        isLoading={decline.isPending}
-        onClick={() => decline.mutate({ params: { id }, body: {} })}
-      >
-        {t('decline')}
-      </Button>
+      <ActButtons size="sm" acts={[decline]} />
     </div>
   );
 }
@@ -106,20 +90,18 @@ function Agreement({ request }: Props) {
 function Decisions({ request }: Props) {
   const t = useMessages(requestMessages);
   const [isRejecting, setIsRejecting] = useState(false);
+  const { id, type, colleague } = request;
   const name = nameOfRequest(request);
+  const reject = {
+    icon: X,
+    word: t('reject'),
+    label: t('rejectOf', { name }),
+    run: () => setIsRejecting(true),
+  };
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-      {request.colleague?.agreedAt !== null && (
-        <Approve id={request.id} name={name} type={request.type} />
-      )}
-      <Button
-        size="sm"
-        aria-label={t('rejectOf', { name })}
-        icon={<X size={16} aria-hidden />}
-        onClick={() => setIsRejecting(true)}
-      >
-        {t('reject')}
-      </Button>
+    <div className={row}>
+      {colleague?.agreedAt !== null && <Approve id={id} name={name} type={type} />}
+      <ActButtons size="sm" acts={[reject]} />
       {isRejecting && <RejectDialog request={request} onClose={() => setIsRejecting(false)} />}
     </div>
   );
@@ -134,19 +116,14 @@ export function useDecidable(): ChangeRequestType[] {
 /** One's own, while nobody has decided. */
 export function Withdraw({ request }: Props) {
   const t = useMessages(requestMessages);
-  const name = nameOfRequest(request);
-  const withdraw = useAction(api.changeRequests.withdraw, { success: t('withdrawn') });
-  return (
-    <Button
-      size="sm"
-      aria-label={t('withdrawOf', { name })}
-      icon={<Undo2 size={16} aria-hidden />}
-      isLoading={withdraw.isPending}
-      onClick={() => withdraw.mutate({ params: { id: request.id } })}
-    >
-      {t('withdraw')}
-    </Button>
-  );
+  const withdraw = useAct(api.changeRequests.withdraw, {
+    input: { params: { id: request.id } },
+    icon: Undo2,
+    word: t('withdraw'),
+    label: t('withdrawOf', { name: nameOfRequest(request) }),
+    success: t('withdrawn'),
+  });
+  return <ActButtons size="sm" acts={[withdraw]} />;
 }
 
 /** For whoever may decide; one's own waits for somebody else, a swap for the colleague first. */
@@ -156,7 +133,7 @@ export function RequestActs({ request }: Props) {
   const { id } = useProfile();
   const { colleague, status, requestedBy } = request;
   if (status === 'pending' && colleague?.id === id && colleague.agreedAt === null)
-    return <Agreement request={request} />;
+    return <Agreement id={request.id} name={nameOfRequest(request)} />;
   if (!mayTake(changeRequestLife, 'approve', status)) return null;
   if (requestedBy.id === id)
     return (

@@ -1,4 +1,4 @@
-import { hasEnded, type QuestionerAction, type repairKinds } from '@keyhold/contract';
+import { ActionReason, hasEnded, type QuestionerAction } from '@keyhold/contract';
 import {
   Ban,
   BrushCleaning,
@@ -11,15 +11,15 @@ import {
 } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useAct } from '#core/records/use-act.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { actionNumber, may } from '#features/inspection-actions/inspection-actions-view.ts';
 import { useActionWords } from '#features/inspection-actions/inspection-actions.messages.ts';
+import { useInspectionWords } from '#features/inspection/inspection.messages.ts';
 import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
-export type ActionDialog = 'done' | 'reopen' | 'cancel' | 'edit';
+export type ActionDialog = 'done' | 'edit';
 interface ActsProps {
   action: QuestionerAction;
   onAct: (act: ActionDialog) => void;
@@ -94,48 +94,48 @@ function HouseActs({ action, onAct }: ActsProps) {
 
 export function MoreActs({ action, onAct }: ActsProps) {
   const t = useActionWords();
-  const canStep = useCan(api.questionerActions.repair);
-  const canCancel = useCan(api.questionerActions.cancel);
+  const canStep = useCan(api.questionerActions.update);
   const canReport = useCan(api.maintenance.create);
   const canOrder = useCan(api.houseKeepings.create);
-  const { mutate } = useAction(api.questionerActions.repair, useStepOptions());
-  const repairBy = (kind: (typeof repairKinds)[number]) =>
-    mutate({ params: { id: action.id }, body: { kind } });
-  const isRepairable = canStep && may(action, 'repair') && action.repair?.isOpen !== true;
-  return (
-    <ActMenu
-      acts={[
-        isRepairable &&
-          canReport && {
-            icon: Wrench,
-            word: t('makeFault'),
-            run: () => repairBy('maintenance'),
-          },
-        isRepairable &&
-          canOrder && {
-            icon: BrushCleaning,
-            word: t('makeCleaning'),
-            run: () => repairBy('house_keeping'),
-          },
-        canStep &&
-          !hasEnded(action.status) && {
-            icon: Pencil,
-            word: t('edit'),
-            run: () => onAct('edit'),
-          },
-        canStep &&
-          may(action, 'reopen') && {
-            icon: RotateCcw,
-            word: t('reopen'),
-            run: () => onAct('reopen'),
-          },
-        canCancel &&
-          may(action, 'cancel') && {
-            icon: Ban,
-            word: t('cancel'),
-            run: () => onAct('cancel'),
-          },
-      ]}
-    />
-  );
+  const of = useStepOptions();
+  const params = { id: action.id };
+  const isRepairable = may(action, 'repair') && action.repair?.isOpen !== true;
+  const reason = { schema: ActionReason, label: useInspectionWords()('reason') };
+  const saying = { ...of, input: { params, body: { reason: '' } } };
+  const report = useAct(api.questionerActions.repair, {
+    ...of,
+    input: { params, body: { kind: 'maintenance' } },
+    when: isRepairable && canReport,
+    icon: Wrench,
+    word: t('makeFault'),
+  });
+  const order = useAct(api.questionerActions.repair, {
+    ...of,
+    input: { params, body: { kind: 'house_keeping' } },
+    when: isRepairable && canOrder,
+    icon: BrushCleaning,
+    word: t('makeCleaning'),
+  });
+  const edit = canStep &&
+    !hasEnded(action.status) && { icon: Pencil, word: t('edit'), run: () => onAct('edit') };
+  const reopen = useAct(api.questionerActions.reopen, {
+    ...saying,
+    when: may(action, 'reopen'),
+    icon: RotateCcw,
+    word: t('reopen'),
+    asks: { title: t('reopen'), text: t('reopenText'), reason },
+  });
+  const goesOn = action.repair?.isOpen === true;
+  const cancel = useAct(api.questionerActions.cancel, {
+    ...saying,
+    when: may(action, 'cancel'),
+    icon: Ban,
+    word: t('cancel'),
+    asks: {
+      title: t('cancel'),
+      text: t(goesOn ? 'cancelTextRepair' : 'cancelText'),
+      reason: { ...reason, keep: t('keep') },
+    },
+  });
+  return <ActMenu acts={[report, order, edit, reopen, cancel]} />;
 }

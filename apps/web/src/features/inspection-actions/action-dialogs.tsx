@@ -14,7 +14,6 @@ import { useStepOptions, type ActionDialog } from '#features/inspection-actions/
 import { actionNumber } from '#features/inspection-actions/inspection-actions-view.ts';
 import { actionFields } from '#features/inspection-actions/inspection-actions.fields.tsx';
 import { useActionWords } from '#features/inspection-actions/inspection-actions.messages.ts';
-import { ReasonDialog } from '#features/inspection/reason-dialog.tsx';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -64,38 +63,6 @@ function DoneDialog({ action, onClose }: DialogProps) {
   );
 }
 
-function ReopenDialog({ action, onClose }: DialogProps) {
-  const t = useActionWords();
-  const { mutateAsync } = useAction(api.questionerActions.reopen, useStepOptions());
-  return (
-    <ReasonDialog
-      id={`reopen-action-${action.id}`}
-      title={t('reopen')}
-      text={t('reopenText')}
-      submitLabel={t('reopen')}
-      onClose={onClose}
-      onReason={(reason) => mutateAsync({ params: { id: action.id }, body: { reason } })}
-    />
-  );
-}
-
-/** A fault or a cleaning that was made of it is a work of its own, and goes on. */
-function CancelDialog({ action, onClose }: DialogProps) {
-  const t = useActionWords();
-  const { mutateAsync } = useAction(api.questionerActions.cancel, useStepOptions());
-  return (
-    <ReasonDialog
-      id={`cancel-action-${action.id}`}
-      title={t('cancel')}
-      text={t(action.repair?.isOpen === true ? 'cancelTextRepair' : 'cancelText')}
-      submitLabel={t('cancel')}
-      cancelLabel={t('keep')}
-      onClose={onClose}
-      onReason={(reason) => mutateAsync({ params: { id: action.id }, body: { reason } })}
-    />
-  );
-}
-
 const Change = QuestionerActionChange.omit({ version: true });
 
 function EditDrawer({ action, onClose }: DialogProps) {
@@ -121,7 +88,7 @@ function EditDrawer({ action, onClose }: DialogProps) {
   );
 }
 
-const dialogs = { done: DoneDialog, reopen: ReopenDialog, cancel: CancelDialog, edit: EditDrawer };
+const dialogs = { done: DoneDialog, edit: EditDrawer };
 
 export function ActionActDialog({ act, ...props }: DialogProps & { act: ActionDialog | null }) {
   if (act === null) return null;

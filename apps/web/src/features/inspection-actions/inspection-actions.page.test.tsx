@@ -190,7 +190,7 @@ it('is cancelled by whoever manages, with the reason', async () => {
   const shown = await dialog();
   await user.click(await shown.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel it' }));
-  const asked = await dialog();
+  const asked = within(await screen.findByRole('dialog', { name: 'Cancel it' }));
   await user.type(await asked.findByRole('textbox', { name: /Reason/ }), 'Raised twice');
   await user.click(asked.getByRole('button', { name: 'Cancel it' }));
   await waitFor(() =>

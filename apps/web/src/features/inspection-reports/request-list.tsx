@@ -1,15 +1,19 @@
-import { inspectionRequestStates, type InspectionRequest } from '@keyhold/contract';
+import {
+  InspectionReason,
+  inspectionRequestStates,
+  type InspectionRequest,
+} from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf, useAddress } from '#core/api/list.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { ListTable } from '#core/records/list-page.tsx';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { requestList } from '#features/inspection-reports/inspection-reports-view.ts';
 import {
@@ -19,8 +23,8 @@ import {
 import { AcceptDialog } from '#features/inspection-reports/request-dialogs.tsx';
 import { usePlacesWords } from '#features/inspection-reports/series-list.tsx';
 import { InspectionStatusBadge } from '#features/inspection/inspection-badges.tsx';
-import { ReasonDialog } from '#features/inspection/reason-dialog.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { useInspectionWords } from '#features/inspection/inspection.messages.ts';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { Badge } from '#ui/show/badge.tsx';
 import { RelativeTime } from '#ui/show/relative-time.tsx';
 
@@ -76,42 +80,34 @@ function Came({ row: { inspections, reason } }: RowProps) {
   );
 }
 
-type Asking = 'accept' | 'decline';
-
-function Acts({ row }: RowProps) {
+function Acts({ row: { id, status }, row }: RowProps) {
   const t = useReportsWords();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isAccepting, setIsAccepting] = useState(false);
   const canDecide = useCan(api.inspectionRequests.accept);
-  const declined = useAction(api.inspectionRequests.decline, { success: t('declined') });
-  const { id, status } = row;
-  if (!canDecide || status !== 'pending') return null;
-  const close = () => setAsking(null);
+  const when = canDecide && status === 'pending';
+  const decline = useAct(api.inspectionRequests.decline, {
+    input: { params: { id }, body: { reason: '' } },
+    when,
+    icon: X,
+    word: t('decline'),
+    asks: {
+      title: t('declineTitle'),
+      text: t('declineText'),
+      reason: { schema: InspectionReason, label: useInspectionWords()('reason') },
+    },
+    success: t('declined'),
+  });
+  if (!when) return null;
+  const accept = {
+    icon: Check,
+    word: t('accept'),
+    isMain: true,
+    run: () => setIsAccepting(true),
+  };
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="primary"
-        icon={<Check size={16} aria-hidden />}
-        onClick={() => setAsking('accept')}
-      >
-        {t('accept')}
-      </Button>
-      <Button size="sm" icon={<X size={16} aria-hidden />} onClick={() => setAsking('decline')}>
-        {t('decline')}
-      </Button>
-      {asking === 'accept' && <AcceptDialog request={row} onClose={close} />}
-      {asking === 'decline' && (
-        <ReasonDialog
-          id={`decline-inspection-${id}`}
-          title={t('declineTitle')}
-          text={t('declineText')}
-          submitLabel={t('decline')}
-          onClose={close}
-          onReason={async (reason) =>
-            await declined.mutateAsync({ params: { id }, body: { reason } })
-          }
-        />
-      )}
+      <ActButtons size="sm" acts={[accept, decline]} />
+      {isAccepting && <AcceptDialog request={row} onClose={() => setIsAccepting(false)} />}
     </span>
   );
 }

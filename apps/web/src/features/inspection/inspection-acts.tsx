@@ -1,14 +1,17 @@
-import { inspectionLife, mayTake, type ListedInspection } from '@keyhold/contract';
+import {
+  inspectionLife,
+  InspectionReason,
+  mayTake,
+  type ListedInspection,
+} from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Play } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useInspectionWords } from '#features/inspection/inspection.messages.ts';
-import { ReasonDialog } from '#features/inspection/reason-dialog.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 
 type Of = Pick<
@@ -57,58 +60,35 @@ export function AnswersLink({ inspection, size }: { inspection: Of; size?: 'sm' 
   );
 }
 
+interface ActProps {
+  inspection: Of;
+  size?: 'sm';
+}
+
 /** It will not be done; for whoever may say so. */
-export function CancelButton({ inspection, size }: { inspection: Of; size?: 'sm' }) {
+export function CancelButton({ inspection: { id, status }, size }: ActProps) {
   const t = useInspectionWords();
-  const [isAsking, setIsAsking] = useState(false);
-  const canCancel = useCan(api.inspections.cancel);
-  const { mutateAsync } = useAction(api.inspections.cancel, { success: t('cancelled') });
-  const { id, status } = inspection;
-  if (!canCancel || !mayTake(inspectionLife, 'cancel', status)) return null;
-  return (
-    <>
-      <Button size={size} onClick={() => setIsAsking(true)}>
-        {t('cancel')}
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          id={`cancel-inspection-${id}`}
-          title={t('cancelTitle')}
-          text={t('cancelText')}
-          submitLabel={t('cancel')}
-          cancelLabel={t('keep')}
-          onClose={() => setIsAsking(false)}
-          onReason={async (reason) => await mutateAsync({ params: { id }, body: { reason } })}
-        />
-      )}
-    </>
-  );
+  const reason = { schema: InspectionReason, label: t('reason'), keep: t('keep') };
+  const cancel = useAct(api.inspections.cancel, {
+    input: { params: { id }, body: { reason: '' } },
+    when: mayTake(inspectionLife, 'cancel', status),
+    word: t('cancel'),
+    asks: { title: t('cancelTitle'), text: t('cancelText'), reason },
+    success: t('cancelled'),
+  });
+  return <ActButtons acts={[cancel]} size={size} />;
 }
 
 /** Why it was missed. */
-export function ExplainButton({ inspection, size }: { inspection: Of; size?: 'sm' }) {
+export function ExplainButton({ inspection: { id, status, reason }, size }: ActProps) {
   const t = useInspectionWords();
-  const [isAsking, setIsAsking] = useState(false);
-  const canExplain = useCan(api.inspections.explain);
-  const { mutateAsync } = useAction(api.inspections.explain, { success: t('explained') });
-  const { id, status, reason } = inspection;
-  if (!canExplain || !mayTake(inspectionLife, 'explain', status)) return null;
-  return (
-    <>
-      <Button size={size} onClick={() => setIsAsking(true)}>
-        {t('explain')}
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          id={`explain-inspection-${id}`}
-          title={t('explainTitle')}
-          text={t('explainText')}
-          submitLabel={t('explain')}
-          reason={reason}
-          onClose={() => setIsAsking(false)}
-          onReason={async (given) => await mutateAsync({ params: { id }, body: { reason: given } })}
-        />
-      )}
-    </>
-  );
+  const asked = { schema: InspectionReason, label: t('reason') };
+  const explain = useAct(api.inspections.explain, {
+    input: { params: { id }, body: { reason } },
+    when: mayTake(inspectionLife, 'explain', status),
+    word: t('explain'),
+    asks: { title: t('explainTitle'), text: t('explainText'), reason: asked },
+    success: t('explained'),
+  });
+  return <ActButtons acts={[explain]} size={size} />;
 }

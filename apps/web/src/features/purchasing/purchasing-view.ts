@@ -37,5 +37,9 @@ export const may = ({ status }: Pick<PurchasingRequest, 'status'>, act: Purchasi
 export const whatOf = ({ lines }: Pick<PurchasingRequest, 'lines'>): string =>
   [lines[0]?.name, lines.length > 1 && `+${lines.length - 1}`].filter(Boolean).join(' ');
 
+/** Enough to tell it from the others. */
+export const aboutOf = (request: Pick<PurchasingRequest, 'number' | 'lines'>): string =>
+  `${purchasingNumber(request.number)} ${whatOf(request)}`;
+
 export const leftOf = ({ approvedQuantity, deliveredQuantity }: PurchasingLine): number =>
   Math.round(((approvedQuantity ?? 0) - deliveredQuantity) * 1000) / 1000;

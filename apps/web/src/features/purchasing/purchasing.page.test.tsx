@@ -185,7 +185,7 @@ it('an order of which nothing came is ended with the reason', async () => {
   const shown = await dialog();
   await user.click(await shown.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'End order' }));
-  const asked = within((await screen.findAllByRole('dialog')).at(-1)!);
+  const asked = within(await screen.findByRole('dialog', { name: /^End order/ }));
   expect(asked.getByText(/Where nothing came, the request is cancelled/)).toBeVisible();
   await user.type(asked.getByLabelText(/^Why nothing more comes/), 'Sold out');
   await user.click(asked.getByRole('button', { name: 'End order' }));

@@ -35,7 +35,7 @@ import {
   LimitNote,
   MainActs,
   MoreActs,
-  type RequestAct,
+  type RequestDialog,
 } from '#features/purchasing/request-acts.tsx';
 import { RequestActDialog } from '#features/purchasing/request-dialogs.tsx';
 import { NewRequestDrawer, type Prefilled } from '#features/purchasing/request-form.tsx';
@@ -75,7 +75,7 @@ function Activity({ id }: { id: number }) {
 
 function RequestDrawer(address: PurchasingAddress) {
   const t = usePurchasingWords();
-  const [act, setAct] = useState<RequestAct | null>(null);
+  const [act, setAct] = useState<RequestDialog | null>(null);
   const { query, opened } = useOpenRecord(address, api.purchasingRequests.get);
   return (
     <>

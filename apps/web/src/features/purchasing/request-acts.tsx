@@ -1,4 +1,9 @@
-import type { PurchasingRequest, WholePurchasingRequest } from '@keyhold/contract';
+import {
+  EndOrder,
+  PurchasingRemarks,
+  type PurchasingRequest,
+  type WholePurchasingRequest,
+} from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
@@ -14,25 +19,20 @@ import {
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
+import { useAct } from '#core/records/use-act.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
-import { may, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
+import { aboutOf, may, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { ActButtons } from '#ui/button/act-buttons.tsx';
 import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
-export type RequestAct =
-  | 'approve'
-  | 'reject'
-  | 'order'
-  | 'deliver'
-  | 'close'
-  | 'postpone'
-  | 'cancel'
-  | 'edit';
+/** What asks for more than a reason before it is done. */
+export type RequestDialog = 'approve' | 'order' | 'deliver' | 'postpone' | 'edit';
+type RequestAct = RequestDialog | 'reject' | 'close' | 'cancel';
 
 interface ActsProps {
   request: WholePurchasingRequest;
-  onAct: (act: RequestAct) => void;
+  onAct: (act: RequestDialog) => void;
 }
 
 /** Said in its own words, so that one sees what became of it. */
@@ -45,7 +45,7 @@ export function useStepOptions() {
 }
 
 /** What each may do with it now. */
-export function useMay(request: WholePurchasingRequest): Record<RequestAct, boolean> {
+function useMay(request: WholePurchasingRequest): Record<RequestAct, boolean> {
   const me = useProfile().id;
   const canDecide = useCan(api.purchasingRequests.approve);
   const canAsk = useCan(api.purchasingRequests.update);
@@ -80,16 +80,54 @@ export function LimitNote({ request }: Pick<ActsProps, 'request'>) {
   );
 }
 
+/** Every act there is, as far as it can be taken now. */
 function useActs({ request, onAct }: ActsProps) {
   const t = usePurchasingWords();
   const can = useMay(request);
-  return (name: RequestAct, icon: LucideIcon, isMain = false) =>
-    can[name] && { icon, word: t(name), isMain, run: () => onAct(name) };
+  const options = useStepOptions();
+  const params = { id: request.id };
+  const asks = (act: 'reject' | 'close' | 'cancel') => ({
+    title: `${t(act)}: ${aboutOf(request)}`,
+    text: t(`${act}Text`),
+  });
+  const opening = (act: RequestDialog, icon: LucideIcon, isMain = false) =>
+    can[act] && { icon, word: t(act), isMain, run: () => onAct(act) };
+  return {
+    approve: opening('approve', Check, true),
+    reject: useAct(api.purchasingRequests.reject, {
+      ...options,
+      input: { params, body: { remarks: '' } },
+      when: can.reject,
+      icon: X,
+      word: t('reject'),
+      asks: { ...asks('reject'), reason: { schema: PurchasingRemarks, label: t('remarks') } },
+    }),
+    order: opening('order', Send, true),
+    deliver: opening('deliver', PackageCheck, true),
+    edit: opening('edit', Pencil),
+    postpone: opening('postpone', CalendarClock),
+    close: useAct(api.purchasingRequests.close, {
+      ...options,
+      input: { params, body: { reason: '' } },
+      when: can.close,
+      icon: PackageX,
+      word: t('close'),
+      asks: { ...asks('close'), reason: { schema: EndOrder, label: t('endReason') } },
+    }),
+    cancel: useAct(api.purchasingRequests.cancel, {
+      ...options,
+      input: { params },
+      when: can.cancel,
+      icon: CircleSlash,
+      word: t('cancel'),
+      asks: asks('cancel'),
+    }),
+  };
 }
 
 export function MainActs(props: ActsProps) {
   const t = usePurchasingWords();
-  const act = useActs(props);
+  const { reject, approve, order, deliver } = useActs(props);
   const me = useProfile().id;
   const canDecide = useCan(api.purchasingRequests.approve);
   const { request } = props;
@@ -97,28 +135,12 @@ export function MainActs(props: ActsProps) {
   return (
     <>
       {isOwnWaiting && canDecide && <p className="self-center text-sm text-ink-2">{t('own')}</p>}
-      <ActButtons
-        acts={[
-          act('reject', X),
-          act('approve', Check, true),
-          act('order', Send, true),
-          act('deliver', PackageCheck, true),
-        ]}
-      />
+      <ActButtons acts={[reject, approve, order, deliver]} />
     </>
   );
 }
 
 export function MoreActs(props: ActsProps) {
-  const act = useActs(props);
-  return (
-    <ActMenu
-      acts={[
-        act('edit', Pencil),
-        act('postpone', CalendarClock),
-        act('close', PackageX),
-        act('cancel', CircleSlash),
-      ]}
-    />
-  );
+  const { edit, postpone, close, cancel } = useActs(props);
+  return <ActMenu acts={[edit, postpone, close, cancel]} />;
 }

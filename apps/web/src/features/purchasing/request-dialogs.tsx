@@ -1,9 +1,7 @@
 import {
   ApprovePurchasing,
-  EndOrder,
   PlaceOrder,
   PurchasingChange,
-  PurchasingRemarks,
   type WholePurchasingRequest,
 } from '@keyhold/contract';
 
@@ -12,24 +10,20 @@ import { useAction } from '#core/api/use-action.ts';
 import { useToday } from '#core/shell/today.ts';
 import { DeliverDialog } from '#features/purchasing/deliver-dialog.tsx';
 import { LineQuantityField } from '#features/purchasing/line-quantity-field.tsx';
-import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.ts';
+import { aboutOf } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
-import { useStepOptions, type RequestAct } from '#features/purchasing/request-acts.tsx';
+import { useStepOptions, type RequestDialog } from '#features/purchasing/request-acts.tsx';
 import { EditRequestDrawer } from '#features/purchasing/request-form.tsx';
 import { OrderFields } from '#features/purchasing/supplier-fields.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface Props {
   request: WholePurchasingRequest;
   onClose: () => void;
 }
-const about = (request: WholePurchasingRequest) =>
-  `${purchasingNumber(request.number)} ${whatOf(request)}`;
-
 /** Line by line, as it was asked for until somebody says otherwise. */
 function ApproveDialog({ request, onClose }: Props) {
   const t = usePurchasingWords();
@@ -39,7 +33,7 @@ function ApproveDialog({ request, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${t('approve')} ${about(request)}`}
+      title={`${t('approve')} ${aboutOf(request)}`}
       description={t('approveText')}
     >
       <ContractForm
@@ -71,62 +65,6 @@ function ApproveDialog({ request, onClose }: Props) {
   );
 }
 
-function RejectDialog({ request, onClose }: Props) {
-  const t = usePurchasingWords();
-  const { mutateAsync } = useAction(api.purchasingRequests.reject, useStepOptions());
-  const { id } = request;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`${t('reject')}: ${about(request)}`}
-      description={t('rejectText')}
-    >
-      <ContractForm
-        schema={PurchasingRemarks}
-        id={`reject-purchase-${id}`}
-        values={{ remarks: '' }}
-        submitLabel={t('reject')}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await mutateAsync({ params: { id }, body });
-          onClose();
-        }}
-      >
-        <TextareaField name="remarks" label={t('remarks')} rows={3} maxLength={500} />
-      </ContractForm>
-    </Dialog>
-  );
-}
-
-function CloseDialog({ request, onClose }: Props) {
-  const t = usePurchasingWords();
-  const { mutateAsync } = useAction(api.purchasingRequests.close, useStepOptions());
-  const { id } = request;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`${t('close')}: ${about(request)}`}
-      description={t('closeText')}
-    >
-      <ContractForm
-        schema={EndOrder}
-        id={`close-purchase-${id}`}
-        values={{ reason: '' }}
-        submitLabel={t('close')}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await mutateAsync({ params: { id }, body });
-          onClose();
-        }}
-      >
-        <TextareaField name="reason" label={t('endReason')} rows={3} maxLength={500} />
-      </ContractForm>
-    </Dialog>
-  );
-}
-
 function OrderDialog({ request, onClose }: Props) {
   const t = usePurchasingWords();
   const today = useToday();
@@ -136,7 +74,7 @@ function OrderDialog({ request, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${t('order')}: ${about(request)}`}
+      title={`${t('order')}: ${aboutOf(request)}`}
       description={t('orderText')}
     >
       <ContractForm
@@ -168,7 +106,7 @@ function PostponeDialog({ request, onClose }: Props) {
   const { mutateAsync } = useAction(api.purchasingRequests.update, useStepOptions());
   const { id, expectedOn } = request;
   return (
-    <Dialog open onOpenChange={onClose} title={`${t('postpone')}: ${about(request)}`}>
+    <Dialog open onOpenChange={onClose} title={`${t('postpone')}: ${aboutOf(request)}`}>
       <ContractForm
         schema={Postponed}
         id={`postpone-purchase-${id}`}
@@ -186,35 +124,15 @@ function PostponeDialog({ request, onClose }: Props) {
   );
 }
 
-function CancelDialog({ request, onClose }: Props) {
-  const t = usePurchasingWords();
-  const { mutateAsync } = useAction(api.purchasingRequests.cancel, useStepOptions());
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`${t('cancel')}: ${about(request)}`}
-      description={t('cancelText')}
-      confirmText={t('cancel')}
-      onConfirm={async () => {
-        await mutateAsync({ params: { id: request.id } });
-      }}
-    />
-  );
-}
-
 const dialogs = {
   approve: ApproveDialog,
-  reject: RejectDialog,
   order: OrderDialog,
   deliver: DeliverDialog,
-  close: CloseDialog,
   postpone: PostponeDialog,
-  cancel: CancelDialog,
   edit: EditRequestDrawer,
 };
 
-export function RequestActDialog({ act, ...props }: Props & { act: RequestAct | null }) {
+export function RequestActDialog({ act, ...props }: Props & { act: RequestDialog | null }) {
   if (act === null) return null;
   const Shown = dialogs[act];
   return <Shown {...props} />;

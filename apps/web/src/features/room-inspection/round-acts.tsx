@@ -7,10 +7,8 @@ import {
 } from '@keyhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, FileSpreadsheet, Flag, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { useAction } from '#core/api/use-action.ts';
 import { useAct } from '#core/records/use-act.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { PrintButton } from '#features/exports/print-button.tsx';
@@ -20,89 +18,39 @@ import { openRooms } from '#features/room-inspection/round-overview.tsx';
 import { useWalked } from '#features/round-walk/use-walked.ts';
 import { ActButtons, type Act } from '#ui/button/act-buttons.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface Of {
   round: RoomInspection;
-}
-
-interface CompletingProps extends Of {
-  /** Rooms without an answer. */
-  left: number;
-  /** Answers that this device has not sent yet. */
-  unsent: number;
-  onClose: () => void;
-}
-
-/** With rooms that nobody answered for it asks why. */
-function CompleteDialog({ round, left, unsent, onClose }: CompletingProps) {
-  const t = useRoundWords();
-  const { mutateAsync } = useAction(api.roomInspections.complete, { success: t('completed') });
-  const params = { id: round.id };
-  const waiting = unsent > 0 && <p className="font-medium">{t('unsent', { count: unsent })}</p>;
-  const close = (isOpen: boolean) => !isOpen && onClose();
-  const texts = { title: t('completeTitle'), description: t('completeText') };
-  if (left === 0)
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={close}
-        isDangerous={unsent > 0}
-        {...texts}
-        confirmText={t('complete')}
-        onConfirm={() => mutateAsync({ params, body: {} })}
-      >
-        {waiting}
-      </ConfirmDialog>
-    );
-  return (
-    <Dialog open onOpenChange={close} {...texts}>
-      <ContractForm
-        schema={CompleteRound}
-        id={`complete-round-${round.id}`}
-        values={{ reason: '' }}
-        submitLabel={t('complete')}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await mutateAsync({ params, body });
-          onClose();
-        }}
-      >
-        <p className="font-medium">{t('completeLeft', { count: left })}</p>
-        {waiting}
-        <TextareaField name="reason" label={t('unvisitedWhy')} rows={3} />
-      </ContractForm>
-    </Dialog>
-  );
 }
 
 /** It depends on what all have said: it never waits for the network. */
 export function CompleteButton({ round, size }: Of & { size?: 'lg' }) {
   const t = useRoundWords();
   const { checks } = useWalked(round);
-  const [isAsking, setIsAsking] = useState(false);
-  const canComplete = useCan(api.roomInspections.complete);
-  if (!canComplete || !mayTake(roundLife, 'complete', round.status)) return null;
   const left = checks.filter(({ outcome }) => outcome === null).length;
   const unsent = checks.filter(({ queued }) => queued !== undefined).length;
-  return (
-    <>
-      <Button
-        variant="primary"
-        size={size}
-        icon={<Flag size={16} aria-hidden />}
-        onClick={() => setIsAsking(true)}
-      >
-        {t('complete')}
-      </Button>
-      {isAsking && (
-        <CompleteDialog {...{ round, left, unsent }} onClose={() => setIsAsking(false)} />
-      )}
-    </>
-  );
+  const complete = useAct(api.roomInspections.complete, {
+    input: { params: { id: round.id }, body: left > 0 ? { reason: '' } : {} },
+    when: mayTake(roundLife, 'complete', round.status),
+    icon: Flag,
+    word: t('complete'),
+    isMain: true,
+    asks: {
+      title: t('completeTitle'),
+      text: t('completeText'),
+      isDangerous: unsent > 0,
+      note: (
+        <>
+          {left > 0 && <p className="font-medium">{t('completeLeft', { count: left })}</p>}
+          {unsent > 0 && <p className="font-medium">{t('unsent', { count: unsent })}</p>}
+        </>
+      ),
+      // With rooms that nobody answered for it asks why.
+      reason: left > 0 && { schema: CompleteRound, label: t('unvisitedWhy') },
+    },
+    success: t('completed'),
+  });
+  return <ActButtons acts={[complete]} size={size} />;
 }
 
 /** One tap each. */

@@ -1,4 +1,4 @@
-import { blank, get, over } from '#testing/bad-input.ts';
+import { blank, get, list, over } from '#testing/bad-input.ts';
 import type { BadInput } from '#testing/bad-input.ts';
 
 const reports = '/dashboard/inspection-reports';
@@ -48,6 +48,15 @@ export const inspectionInput: BadInput[] = [
     says: ['Issue is a required field', 'Qué falla es un campo obligatorio'],
   },
   {
+    form: 'inspection-actions/action-acts ActionReason',
+    path: `${actions}?open=1`,
+    press: ['More actions', 'Cancel it'],
+    api: { questionerActions: { get: get(left) } },
+    field: 'reason',
+    typed: blank,
+    says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
     form: 'inspection-actions/inspection-actions.page NewQuestionerAction',
     path: actions,
     press: ['New action'],
@@ -56,7 +65,7 @@ export const inspectionInput: BadInput[] = [
     says: ['Area must be at most 120 characters', 'Zona debe tener como máximo 120 caracteres'],
   },
   {
-    form: 'inspection/reason-dialog InspectionReason',
+    form: 'inspection/inspection-acts InspectionReason',
     path: `${reports}?open=1`,
     press: ['Cancel it'],
     api: { inspections: { get: get(planned) } },
@@ -93,6 +102,15 @@ export const inspectionInput: BadInput[] = [
     says: ['First day is a required field', 'Primer día es un campo obligatorio'],
   },
   {
+    form: 'inspection-reports/request-list InspectionReason',
+    path: `${reports}?view=requests`,
+    press: ['Decline'],
+    api: { inspectionRequests: { list: list({ status: 'pending' }) } },
+    field: 'reason',
+    typed: blank,
+    says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+  },
+  {
     form: 'inspection-reports/request-dialogs NewInspectionRequest',
     path: `${reports}?view=requests`,
     press: ['Ask for an inspection'],
@@ -101,7 +119,7 @@ export const inspectionInput: BadInput[] = [
     says: ['Note must be at most 2000 characters', 'Nota debe tener como máximo 2000 caracteres'],
   },
   {
-    form: 'inspection-view/response-acts ReturnForm',
+    form: 'inspection-view/response-acts RejectResponse',
     path: `${reports}/view/1`,
     press: ['Return it'],
     api: { questionerResponses: { get: get(answered) } },

@@ -60,7 +60,7 @@ export const purchasingInput: BadInput[] = [
     ],
   },
   {
-    form: 'purchasing/request-dialogs PurchasingRemarks',
+    form: 'purchasing/request-acts PurchasingRemarks',
     path: `${path}?open=1`,
     press: ['Reject'],
     api: request({}),
@@ -69,7 +69,7 @@ export const purchasingInput: BadInput[] = [
     says: ['Remarks is a required field', 'Observaciones es un campo obligatorio'],
   },
   {
-    form: 'purchasing/request-dialogs EndOrder',
+    form: 'purchasing/request-acts EndOrder',
     path: `${path}?open=1`,
     press: ['More actions', 'End order'],
     api: ordered('ordered'),

@@ -6,8 +6,10 @@ import { Button } from '#ui/button/button.tsx';
 
 /** One thing that can be done with what is shown. */
 export interface Act {
-  icon: LucideIcon;
+  icon?: LucideIcon;
   word: string;
+  /** Its name, where the word alone stands in every row of a list. */
+  label?: string;
   run: () => void;
   /** The next step: what most people do now. */
   isMain?: boolean;
@@ -22,16 +24,19 @@ export interface Act {
 /** Whoever cannot do it, or not now, does not see it. */
 export type Acts = readonly (Act | false)[];
 
-export const shownOf = (acts: Acts): Act[] => acts.filter((act) => act !== false);
+/** By its place in the list: its word is another one in the other language, and it may be asking. */
+export const shownOf = (acts: Acts): (Act & { place: number })[] =>
+  acts.flatMap((act, place) => (act === false ? [] : { ...act, place }));
 
 /** Beside each other, in sight. */
 export function ActButtons({ acts, size }: { acts: Acts; size?: ButtonSize }) {
   return shownOf(acts).map(({ icon: Icon, word, run, dialog, ...act }) => (
-    <Fragment key={word}>
+    <Fragment key={act.place}>
       <Button
         size={size}
         variant={act.isMain ? 'primary' : 'secondary'}
-        icon={<Icon size={16} aria-hidden />}
+        icon={Icon && <Icon size={16} aria-hidden />}
+        aria-label={act.label}
         isLoading={act.isLoading}
         disabled={act.isDisabled}
         aria-describedby={act.describedBy}

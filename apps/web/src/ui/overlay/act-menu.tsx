@@ -18,13 +18,18 @@ export function ActMenu({ acts }: { acts: Acts }) {
         trigger={<IconButton icon={Ellipsis} label={word('more')} variant="secondary" />}
       >
         {shown.map((act) => (
-          <MenuItem key={act.word} icon={act.icon} isDangerous={act.isDangerous} onSelect={act.run}>
+          <MenuItem
+            key={act.place}
+            icon={act.icon}
+            isDangerous={act.isDangerous}
+            onSelect={act.run}
+          >
             {act.word}
           </MenuItem>
         ))}
       </DropdownMenu>
       {shown.map((act) => (
-        <Fragment key={act.word}>{act.dialog}</Fragment>
+        <Fragment key={act.place}>{act.dialog}</Fragment>
       ))}
     </>
   );
