@@ -3,23 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { setLanguage } from '#core/language/i18n.ts';
 import { readDay } from '#core/language/read-day.ts';
-import { everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
+import { choicesOnly, everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
 import { inTurn } from '#testing/turn.ts';
-
-/** In these nothing can be typed that the contract refuses. */
-const choicesOnly = [
-  'contractor-job/contractor-job-forms jobLinks.addPhotos.body',
-  'house-keepings/cleanings-bulk Assign',
-  'house-keepings/cleanings-bulk Prioritise',
-  'incidents/incident-dialogs LinkIncident',
-  'inspection-actions/action-dialogs Done',
-  'inspection-reports/request-dialogs AcceptForm',
-  'inventory/places-dialog joining',
-  'reservations/reservations-bulk Leave',
-  'room-inspections/generate.page RoundForm',
-  'room-inspections/start-round-dialog StartForm',
-  'rooms/bulk-dialog Words',
-];
 
 const sources: Record<string, string> = import.meta.glob(
   ['../features/**/*.tsx', '../core/records/saved-views.tsx'],

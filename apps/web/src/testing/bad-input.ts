@@ -2,9 +2,13 @@ import type { Permission } from '@keyhold/contract';
 
 import type { Fakes } from '#testing/open-page.tsx';
 
-/** One form of the product, something typed into it that the contract refuses, and what it then says. */
+/**
+ * One form of the product, something typed into it that the contract refuses, and what it then says:
+ * each feature brings its forms in `<feature>.bad-input.ts`, and there names as `choicesOnly` those
+ * that only offer what the contract takes.
+ */
 export interface BadInput {
-  /** The file below `features`, and the schema as it stands there. */
+  /** The file beside this one, and the schema as it stands there. */
   form: string;
   path: string;
   /** What leads to the form: buttons, tabs, boxes of rows, by their names in English; what a field before it takes. */
@@ -15,6 +19,8 @@ export interface BadInput {
   /** False: outside of any property. Null: a visitor. */
   property?: false | null;
   isCouncil?: boolean;
+  /** A secret, or of somebody not known yet: nothing stays on the device. In place: kept there without asking. */
+  draft?: 'none' | 'in place';
   field: string;
   typed: string;
   /** In English and in Spanish. */

@@ -2,38 +2,26 @@ import { permissions } from '@keyhold/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import type { BadInput } from '#testing/bad-input.ts';
-import { checkInput } from '#testing/bad-input/checks.ts';
-import { houseInput } from '#testing/bad-input/house.ts';
-import { incidentInput } from '#testing/bad-input/incidents.ts';
-import { inspectionInput } from '#testing/bad-input/inspections.ts';
-import { peopleInput } from '#testing/bad-input/people.ts';
-import { platformInput } from '#testing/bad-input/platform.ts';
-import { policyInput } from '#testing/bad-input/policies.ts';
-import { purchasingInput } from '#testing/bad-input/purchasing.ts';
-import { rotaInput } from '#testing/bad-input/rota.ts';
-import { staysInput } from '#testing/bad-input/stays.ts';
-import { stockInput } from '#testing/bad-input/stock.ts';
-import { swepInput } from '#testing/bad-input/swep.ts';
-import { systemsInput } from '#testing/bad-input/systems.ts';
-import { templateInput } from '#testing/bad-input/templates.ts';
 import { openPage } from '#testing/open-page.tsx';
 
-export const everyForm = [
-  ...staysInput,
-  ...houseInput,
-  ...incidentInput,
-  ...checkInput,
-  ...policyInput,
-  ...inspectionInput,
-  ...purchasingInput,
-  ...stockInput,
-  ...swepInput,
-  ...templateInput,
-  ...peopleInput,
-  ...systemsInput,
-  ...rotaInput,
-  ...platformInput,
-];
+interface Brought {
+  badInput: readonly BadInput[];
+  choicesOnly?: readonly string[];
+}
+const brought = Object.entries(
+  import.meta.glob<Brought>(['../features/*/*.bad-input.ts', '../core/*/*.bad-input.ts'], {
+    eager: true,
+  }),
+).map(([file, { badInput, choicesOnly = [] }]) => {
+  const named = (form: string) => `${file.split('/').at(-2)}/${form}`;
+  return {
+    cases: badInput.map((given) => ({ ...given, form: named(given.form) })),
+    choicesOnly: choicesOnly.map(named),
+  };
+});
+export const everyForm = brought.flatMap(({ cases }) => cases);
+/** In these nothing can be typed that the contract refuses. */
+export const choicesOnly = brought.flatMap((each) => each.choicesOnly);
 
 /** A field by its name in the schema, of the form that was opened last. */
 export const fieldOf = (name: string) => {

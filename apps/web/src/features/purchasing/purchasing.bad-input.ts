@@ -29,9 +29,9 @@ const ordered = (status: 'ordered' | 'part_delivered') =>
   });
 const long = over(500);
 
-export const purchasingInput: BadInput[] = [
+export const badInput: BadInput[] = [
   {
-    form: 'purchasing/request-form NewPurchasingRequest',
+    form: 'request-form NewPurchasingRequest',
     path,
     press: ['New request'],
     field: 'reason',
@@ -39,7 +39,7 @@ export const purchasingInput: BadInput[] = [
     says: ['Reason must be at most 500 characters', 'Motivo debe tener como máximo 500 caracteres'],
   },
   {
-    form: 'purchasing/request-form NewPurchasingRequest',
+    form: 'request-form NewPurchasingRequest',
     path: `${path}?open=1`,
     press: ['More actions', 'Change'],
     api: request({ requestedBy: { id: 1, name: 'Tester' } }),
@@ -48,7 +48,7 @@ export const purchasingInput: BadInput[] = [
     says: ['Reason must be at most 500 characters', 'Motivo debe tener como máximo 500 caracteres'],
   },
   {
-    form: 'purchasing/request-dialogs ApprovePurchasing',
+    form: 'request-dialogs ApprovePurchasing',
     path: `${path}?open=1`,
     press: ['Approve'],
     api: request({}),
@@ -60,7 +60,7 @@ export const purchasingInput: BadInput[] = [
     ],
   },
   {
-    form: 'purchasing/request-acts PurchasingRemarks',
+    form: 'request-acts PurchasingRemarks',
     path: `${path}?open=1`,
     press: ['Reject'],
     api: request({}),
@@ -69,7 +69,7 @@ export const purchasingInput: BadInput[] = [
     says: ['Remarks is a required field', 'Observaciones es un campo obligatorio'],
   },
   {
-    form: 'purchasing/request-acts EndOrder',
+    form: 'request-acts EndOrder',
     path: `${path}?open=1`,
     press: ['More actions', 'End order'],
     api: ordered('ordered'),
@@ -81,7 +81,7 @@ export const purchasingInput: BadInput[] = [
     ],
   },
   {
-    form: 'purchasing/request-dialogs PlaceOrder',
+    form: 'request-dialogs PlaceOrder',
     path: `${path}?open=1`,
     press: ['Place order'],
     api: request({ status: 'approved' }),
@@ -90,7 +90,7 @@ export const purchasingInput: BadInput[] = [
     says: ['Supplier is a required field', 'Proveedor es un campo obligatorio'],
   },
   {
-    form: 'purchasing/request-dialogs Postponed',
+    form: 'request-dialogs Postponed',
     path: `${path}?open=1`,
     press: ['More actions', 'Another day'],
     api: ordered('ordered'),
@@ -102,7 +102,7 @@ export const purchasingInput: BadInput[] = [
     ],
   },
   {
-    form: 'purchasing/deliver-dialog DeliverPurchasing',
+    form: 'deliver-dialog DeliverPurchasing',
     path: `${path}?open=1`,
     press: ['Take in delivery'],
     api: ordered('part_delivered'),

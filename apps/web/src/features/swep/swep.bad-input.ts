@@ -30,9 +30,9 @@ const isOff: Fakes = {
 };
 const noReason: BadInput['says'] = ['Reason is a required field', 'Razón es un campo obligatorio'];
 
-export const swepInput: BadInput[] = [
+export const badInput: BadInput[] = [
   {
-    form: 'swep/swep-dialogs ActivationForm',
+    form: 'swep-dialogs ActivationForm',
     path,
     press: ['Activate SWEP'],
     api: isOff,
@@ -41,7 +41,7 @@ export const swepInput: BadInput[] = [
     says: noReason,
   },
   {
-    form: 'swep/swep-dialogs ChangeForm',
+    form: 'swep-dialogs ChangeForm',
     path,
     press: ['Change'],
     api: isOn,
@@ -50,7 +50,7 @@ export const swepInput: BadInput[] = [
     says: noReason,
   },
   {
-    form: 'swep/swep-dialogs HoldForm',
+    form: 'swep-dialogs HoldForm',
     path,
     press: ['Hold a bed in G01'],
     api: isOn,
@@ -59,7 +59,7 @@ export const swepInput: BadInput[] = [
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
-    form: 'swep/swep-dialogs CheckInForm',
+    form: 'swep-dialogs CheckInForm',
     path,
     press: ['Check in Ana Bell'],
     api: isOn,

@@ -12,29 +12,13 @@ const incident = {
   council: null,
 };
 const own = { id: 1, number: 4, type: incident.type, status: 'new', area: 'Lobby' } as const;
-const posted = {
-  id: 1,
-  name: 'North council',
-  state: 'acknowledged',
-  postedAt: '2026-06-15T11:00:00Z',
-  postedBy: { id: 5, name: 'Ada' },
-  whyOther: '',
-  acknowledgedAt: '2026-06-15T12:00:00Z',
-  acknowledgedBy: { id: 6, name: 'Oliver' },
-  replyDue: null,
-  clock: null,
-  handedBackAt: null,
-  awaiting: [],
-  thread: [],
-  added: [],
-} as const;
 const incidentOpen = '/dashboard/incidents?open=1';
 const incidents = { incidents: { get: get(incident) } };
 const incidentTypes = '/dashboard/incidents?types=1';
 
-export const incidentInput: BadInput[] = [
+export const badInput: BadInput[] = [
   {
-    form: 'incidents/incident-types-drawer NewIncidentType',
+    form: 'incident-types-drawer NewIncidentType',
     path: incidentTypes,
     press: ['Add type'],
     field: 'title',
@@ -42,7 +26,7 @@ export const incidentInput: BadInput[] = [
     says: ['Title is a required field', 'Título es un campo obligatorio'],
   },
   {
-    form: 'incidents/incident-types-drawer NewIncidentType',
+    form: 'incident-types-drawer NewIncidentType',
     path: incidentTypes,
     press: [/^Edit Theft/],
     api: { incidentTypes: { list: list({ title: 'Theft', defaultPriority: 'low' }) } },
@@ -51,7 +35,7 @@ export const incidentInput: BadInput[] = [
     says: ['Title is a required field', 'Título es un campo obligatorio'],
   },
   {
-    form: 'incidents/own-incidents IncidentAddendum',
+    form: 'own-incidents IncidentAddendum',
     path: '/dashboard/incidents',
     without: ['read:incidents', 'manage:incidents'],
     press: ['Add to #INC-004'],
@@ -61,7 +45,7 @@ export const incidentInput: BadInput[] = [
     says: ['What is to be added is a required field', 'Qué hay que añadir es un campo obligatorio'],
   },
   {
-    form: 'incidents/riddor-notice NotNeeded',
+    form: 'riddor-notice NotNeeded',
     path: incidentOpen,
     press: ['It need not be reported'],
     api: { incidents: { get: get({ ...incident, riddor: true, riddorReport: null }) } },
@@ -73,7 +57,7 @@ export const incidentInput: BadInput[] = [
     ],
   },
   {
-    form: 'incidents/riddor-notice Typed',
+    form: 'riddor-notice Typed',
     path: incidentOpen,
     press: ['It has been reported'],
     api: { incidents: { get: get({ ...incident, riddor: true, riddorReport: null }) } },
@@ -85,7 +69,7 @@ export const incidentInput: BadInput[] = [
     ],
   },
   {
-    form: 'incidents/incident-dialogs schema',
+    form: 'incident-dialogs schema',
     path: incidentOpen,
     press: ['Resolve'],
     api: incidents,
@@ -94,36 +78,7 @@ export const incidentInput: BadInput[] = [
     says: ['Outcome is a required field', 'Resultado es un campo obligatorio'],
   },
   {
-    form: 'incident-council/lane-dialogs PostIncident',
-    path: incidentOpen,
-    press: ['Post to council'],
-    api: {
-      ...incidents,
-      incidentCouncil: {
-        councils: () => [{ id: 1, name: 'North council', isDefault: true, isReachable: true }],
-      },
-    },
-    field: 'message',
-    typed: blank,
-    says: [
-      'Message to the council is a required field',
-      'Mensaje al ayuntamiento es un campo obligatorio',
-    ],
-  },
-  {
-    form: 'incident-council/say-box CouncilQuestion',
-    path: incidentOpen,
-    press: [/^Council/],
-    api: { incidents: { get: get({ ...incident, council: posted }) } },
-    field: 'text',
-    typed: blank,
-    says: [
-      'Write to the council is a required field',
-      'Escribir al ayuntamiento es un campo obligatorio',
-    ],
-  },
-  {
-    form: 'incidents/incident-form Form',
+    form: 'incident-form Form',
     path: incidentOpen,
     press: ['Complete'],
     api: incidents,
@@ -132,3 +87,5 @@ export const incidentInput: BadInput[] = [
     says: ['What was seen is a required field', 'Qué se vio es un campo obligatorio'],
   },
 ];
+
+export const choicesOnly = ['incident-dialogs LinkIncident'];

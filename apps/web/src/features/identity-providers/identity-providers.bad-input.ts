@@ -3,17 +3,18 @@ import type { BadInput } from '#testing/bad-input.ts';
 
 const staff = { roles: { list: list({ kind: 'staff', title: 'Night porter' }) } };
 
-/** What other systems are let in by. */
-export const systemsInput: BadInput[] = [
+export const badInput: BadInput[] = [
   {
-    form: 'identity-providers/provider-form schema',
+    form: 'provider-form schema',
+    draft: 'none',
     path: '/dashboard/identity-providers?new=1',
     field: 'issuer',
     typed: 'entra at example',
     says: ['Issuer is not valid', 'El valor de Emisor no es válido'],
   },
   {
-    form: 'identity-providers/provider-form ProviderChange',
+    form: 'provider-form ProviderChange',
+    draft: 'none',
     path: '/dashboard/identity-providers?open=1',
     api: { identityProviders: { get: get({ issuer: 'https://login.example', state: 'off' }) } },
     field: 'name',
@@ -21,7 +22,8 @@ export const systemsInput: BadInput[] = [
     says: ['Name is a required field', 'Nombre es un campo obligatorio'],
   },
   {
-    form: 'identity-providers/provider-roles RolesChange',
+    form: 'provider-roles RolesChange',
+    draft: 'none',
     path: '/dashboard/identity-providers?open=1',
     press: ['Add a line'],
     api: {
@@ -33,21 +35,5 @@ export const systemsInput: BadInput[] = [
     field: 'roles.0.value',
     typed: blank,
     says: ['Value is a required field', 'Valor es un campo obligatorio'],
-  },
-  {
-    form: 'webhooks/webhooks.page webhooks.create.body',
-    path: '/dashboard/webhooks?new=1',
-    api: { serviceAccounts: { list: list({ name: 'Finance' }) } },
-    field: 'url',
-    typed: 'finance at example',
-    says: ['Address is not valid', 'El valor de Dirección no es válido'],
-  },
-  {
-    form: 'webhooks/webhooks.page webhooks.create.body',
-    path: '/dashboard/webhooks?open=1',
-    api: { webhooks: { get: get({ url: 'https://finance.example/in', state: 'active' }) } },
-    field: 'url',
-    typed: 'finance at example',
-    says: ['Address is not valid', 'El valor de Dirección no es válido'],
   },
 ];

@@ -7,16 +7,16 @@ const policy = {
   mine: { state: 'free', due: null, acknowledgedAt: null },
 } as const;
 
-export const policyInput: BadInput[] = [
+export const badInput: BadInput[] = [
   {
-    form: 'policies/policies.page NewPolicy',
+    form: 'policies.page NewPolicy',
     path: '/dashboard/policies?new=1',
     field: 'title',
     typed: blank,
     says: ['Title is a required field', 'Título es un campo obligatorio'],
   },
   {
-    form: 'policies/policies.page NewPolicy',
+    form: 'policies.page NewPolicy',
     path: '/dashboard/policies?open=1&tab=change',
     api: { policies: { get: get(policy) } },
     field: 'title',
