@@ -103,4 +103,10 @@ export const samples: Samples = {
     'change_requests.wanted': () => undefined,
     'change_requests.council_id': () => undefined,
   },
+  statements: {
+    // The decision, the check-out, the cleaning that it asks for and what was missed that it stands for.
+    'changeRequests.approve': 15,
+    // The decision, and the correction that looks at its week and at what lies beside it.
+    'changeRequests.approveClockTime': 16,
+  },
 };

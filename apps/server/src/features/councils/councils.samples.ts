@@ -25,4 +25,14 @@ export const samples: Samples = {
     'councils.erase': ({ id }) => sql`update users set deleted_at = now() where id = ${id + 2}`,
     'councils.restore': ({ id }) => sql`update users set deleted_at = now() where id = ${id + 2}`,
   },
+  statements: {
+    // A person, and a place for them in each property with a word in its log.
+    'councils.create': 30,
+    'councils.update': 30,
+    'councils.list': 5,
+    'councils.restore': 14,
+    'councils.erase': 14,
+    // They leave each property, and what they had open is ended by a job and the word to who runs it.
+    'councils.remove': 14,
+  },
 };

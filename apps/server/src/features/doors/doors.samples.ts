@@ -18,4 +18,8 @@ export const samples: Samples = {
     'doors.report': ({ tenantId }) =>
       sql`update maintenances set reported_at = now() - interval '1 day' where tenant_id = ${tenantId}`,
   },
+  statements: {
+    // A look at who calls and whose door it is, then a fault with its clocks.
+    'doors.report': 15,
+  },
 };

@@ -26,4 +26,8 @@ export const samples: Samples = {
           (values ('old-address', ${kept(id, 'old-address')}), ('new-address', ${kept(id, 'new-address')}))
             as c(purpose, code_hash)`,
   },
+  statements: {
+    // Both codes, the address, what the old one opened, and a mail to each.
+    'emailChange.confirm': 23,
+  },
 };

@@ -24,4 +24,9 @@ export const samples: Samples = {
     'exports.file_key': (canary) =>
       sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),
   },
+  statements: {
+    // What is written about is read; then those that are in the making are counted in a line.
+    'exports.template': 13,
+    'exports.inspection': 13,
+  },
 };

@@ -35,4 +35,9 @@ export const samples: Samples = {
     'incident_thread.owner_id': () => undefined,
     'incident_thread.done_by': () => undefined,
   },
+  statements: {
+    // Who is of which council lies on the platform; then the first word, the clock and the mail.
+    'incidentCouncil.post': 18,
+    'incidentCouncil.act': 15,
+  },
 };

@@ -89,4 +89,10 @@ export const samples: Samples = {
     'questioner_answers.field': () => 'sample',
     'questioner_answers.value': (canary) => JSON.stringify(canary),
   },
+  statements: {
+    // The last answers are merged, all of them judged, and the response and the inspection ended.
+    'inspections.complete': 15,
+    // The inspection as it was and is, with the hours of its reminder and its end.
+    'inspections.create': 14,
+  },
 };

@@ -22,4 +22,10 @@ export const samples: Samples = {
     'job_links.expires_at': tomorrow,
     'job_links.proposed_day': tomorrow,
   },
+  statements: {
+    // A look at who calls and whose link it is; then a change of the fault, with a word of its own in the log.
+    'jobLinks.finish': 20,
+    'jobLinks.addPhotos': 16,
+    'jobLinks.answer': 18,
+  },
 };

@@ -17,4 +17,8 @@ export const samples: Samples = {
     'maintenance_holds.until': () => sql`now()`,
     'maintenance_clocks.step': () => 'resolve',
   },
+  statements: {
+    // A new record with its clocks, beside the old one.
+    'maintenance.reopen': 13,
+  },
 };

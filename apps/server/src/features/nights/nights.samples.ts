@@ -41,4 +41,11 @@ export const samples: Samples = {
     // No night was another's: those of the sample are its own council's.
     'reservation_councils.until': () => '2020-01-01',
   },
+  statements: {
+    // Stays, bookings, checks and answers, beside all that keeps rooms empty.
+    'nights.list': 13,
+    'nights.board': 13,
+    'nights.night': 15,
+    'nights.answer': 18,
+  },
 };

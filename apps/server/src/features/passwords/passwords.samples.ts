@@ -27,4 +27,12 @@ export const samples: Samples = {
     'passwords.resendActivation': invited,
     'passwords.resendFromPlatform': invited,
   },
+  statements: {
+    // The place, the link and the mail by which somebody comes in, and a word in the log of their property.
+    'passwords.resendFromPlatform': 20,
+    // A password is judged between short transactions; then the links, sessions and devices of before end,
+    // and whether another door is the only one is asked.
+    'passwords.change': 20,
+    'passwords.reset': 17,
+  },
 };

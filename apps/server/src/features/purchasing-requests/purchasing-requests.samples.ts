@@ -78,4 +78,8 @@ export const samples: Samples = {
     'purchasing_requests.is_closed': nothing,
     'roles.purchase_limit': nothing,
   },
+  statements: {
+    // The order before and after, and in between the stock that takes it in.
+    'purchasingRequests.deliver': 14,
+  },
 };

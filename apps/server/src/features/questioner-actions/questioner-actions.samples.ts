@@ -49,4 +49,8 @@ export const samples: Samples = {
     'questioner_actions.cancelled_reason': () => '',
     'action_room_spans.until': () => sql`now()`,
   },
+  statements: {
+    // A fault with its clocks and the photos of how it was, between the action before and after.
+    'questionerActions.repair': 17,
+  },
 };

@@ -12,4 +12,8 @@ export const samples: Samples = {
       },
     }),
   },
+  statements: {
+    // They are read with all properties; past one page they are counted.
+    'roleResources.list': 5,
+  },
 };

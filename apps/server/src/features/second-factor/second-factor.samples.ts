@@ -38,4 +38,11 @@ export const samples: Samples = {
     'secondFactor.renewCodes': withPassword,
     'secondFactor.remove': withPassword,
   },
+  statements: {
+    // What is counted before it is judged, then the codes and a mail.
+    'secondFactor.confirm': 14,
+    'secondFactor.remove': 14,
+    // What was proven lately is looked at, beside the password where one is given.
+    'secondFactor.renewCodes': 14,
+  },
 };

@@ -13,4 +13,9 @@ export const samples: Samples = {
     'service_accounts.council_role': () => null,
     'service_accounts.council_tenant_ids': () => null,
   },
+  statements: {
+    // Somebody for the log with a place and a role, which its giver must hold, and the key.
+    'serviceAccounts.create': 16,
+    'serviceAccounts.update': 17,
+  },
 };

@@ -60,4 +60,12 @@ export const samples: Samples = {
     'swep_holds.council_id': () => undefined,
     'swep_holds.council_name': () => undefined,
   },
+  statements: {
+    // A bed is looked for under its room's lock, and the word at its end is ordered.
+    'swep.hold': 15,
+    // What is named is looked up, and then who is still in.
+    'swep.end': 13,
+    // The hold ends and a walk-in begins.
+    'swep.checkIn': 24,
+  },
 };

@@ -21,4 +21,9 @@ export const samples: Samples = {
       },
     }),
   },
+  statements: {
+    // A person with their roles, the link and the mail by which they come in, and the group they come into.
+    'userImport.import': 33,
+    'userImport.batch': 20,
+  },
 };

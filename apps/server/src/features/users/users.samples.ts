@@ -19,4 +19,11 @@ export const samples: Samples = {
     'users.restore': inBin,
     'users.erase': inBin,
   },
+  statements: {
+    // A person with their roles, the link and the mail by which they come in, and the group they come into.
+    'users.create': 30,
+    'users.update': 13,
+    // Who looks after all properties is read with all properties; past one page they are counted.
+    'users.administrators': 5,
+  },
 };

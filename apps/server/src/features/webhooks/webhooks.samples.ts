@@ -23,4 +23,8 @@ export const samples: Samples = {
     'webhook_deliveries.property_id': tenantOf,
     'webhook_deliveries.happened_at': () => sql`now()`,
   },
+  statements: {
+    // What waits is hurried, and two looks are ordered: at what happened meanwhile, and at what waits.
+    'webhooks.resume': 15,
+  },
 };

@@ -27,6 +27,8 @@ export interface Samples {
   before?: Record<string, Before>;
   /** Columns that cannot hold just any value. */
   columns?: Record<string, (canary: string) => unknown>;
+  /** The most that an act asks of the database which is several in one, each of them within the limit. */
+  statements?: Record<string, number>;
 }
 
 const features = path.join(import.meta.dirname, '../../features');
@@ -45,6 +47,7 @@ const all = <Part extends keyof Samples>(part: Part): NonNullable<Samples[Part]>
 const calls = all('calls');
 const before = all('before');
 export const ownColumns = all('columns');
+export const ownStatements = all('statements');
 
 export const ownSampleOf = (name: string, id: number): Partial<Sample> => calls[name]?.(id) ?? {};
 

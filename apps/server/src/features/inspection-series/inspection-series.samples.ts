@@ -1,0 +1,10 @@
+import type { Samples } from '#testing/samples/brought.ts';
+
+export const samples: Samples = {
+  statements: {
+    // An inspection for each room, or for each place and day, with the hours of its reminder and its end.
+    'inspectionSeries.create': 20,
+    // The inspection as it was and is, with the hours of its reminder and its end.
+    'inspectionSeries.move': 14,
+  },
+};
