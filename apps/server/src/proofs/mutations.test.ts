@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { leastChanges, leastKeyed } from '#testing/floors.ts';
-import { isForPlatform, isHidden, isOwnSetting, routesOf } from '#testing/matrix-calls.ts';
-import { prepare } from '#testing/samples/brought.ts';
+import { isForPlatform, routesOf } from '#testing/matrix-calls.ts';
+import { closedInside, prepare, refusalInside } from '#testing/samples/brought.ts';
 import { councilOfSample, sampleIdOf } from '#testing/samples/sample-values.ts';
 import { sampleOf } from '#testing/samples/samples.ts';
 import type { NamedRoute } from '#testing/samples/samples.ts';
@@ -101,15 +101,16 @@ test.each(changes.filter((named) => !isLink(named)))(
   '$name is closed to those who may not',
   async (named) => {
     const isForAll = named.route.access === 'signed-in';
-    const isMet = isForAll && !isHidden(named.name) && !isOwnSetting(named.name);
     // Who may not is refused before anything is looked at, and an archived property has nobody to ask.
     const { send, caller } = isForAll
       ? await prepared(named, powerless)
       : { ...callOf(named), caller: powerless };
     expect((await send({})).statusCode).toBe(401);
     const denied = await send(caller);
-    const refusal = isHidden(named.name) ? 404 : 403;
-    expect(denied.statusCode, denied.body).toBe(isMet ? named.route.status : refusal);
+    const by = { name: 'powerless', isCouncil: false, home: tenantOf(0).id, may: () => false };
+    const inside = refusalInside(named.name, by) ?? closedInside(named.name, by);
+    const expected = isForAll ? (inside ?? named.route.status) : 403;
+    expect(denied.statusCode, denied.body).toBe(expected);
   },
 );
 

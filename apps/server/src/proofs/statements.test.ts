@@ -3,8 +3,8 @@ import type { EventName } from '@keyhold/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { leastRoutes } from '#testing/floors.ts';
-import { isForPlatform, routesOf, takesSecret } from '#testing/matrix-calls.ts';
-import { ownStatements, prepare } from '#testing/samples/brought.ts';
+import { isForPlatform, routesOf } from '#testing/matrix-calls.ts';
+import { ownStatements, prepare, takesSecret } from '#testing/samples/brought.ts';
 import { sampleIdOf } from '#testing/samples/sample-values.ts';
 import { sampleOf } from '#testing/samples/samples.ts';
 import type { NamedRoute } from '#testing/samples/samples.ts';

@@ -1,8 +1,9 @@
-import { eventFamilies, recordFamilies, recordTypes } from '@keyhold/contract';
 import type { Resources, Route } from '@keyhold/contract';
 
 import { nobodys, variantsOf } from './matrix-variants.ts';
 import type { Expected, Variant } from './matrix-variants.ts';
+import { closedInside, personal, refusalInside } from './samples/brought.ts';
+import type { Asker } from './samples/brought.ts';
 import { sampleIdOf } from './samples/sample-values.ts';
 import { hasIds, sampleOf } from './samples/samples.ts';
 import type { NamedRoute, Sample } from './samples/samples.ts';
@@ -55,59 +56,10 @@ const isGranted = (principal: Principal, access: string): boolean => {
   return principal.granted.includes(access) || principal.granted.includes(`manage:${resource}`);
 };
 
-/**
- * What only somebody is served who knows a password, a code or a link, or who is answered by a server
- * elsewhere: a sample is told that it is none.
- */
-export const takesSecret = (name: string): boolean =>
-  /^(?:auth\.login|passwords\.(?:reset|change)|secondFactor\.|passkeys\.(?:begin|add|remove|signIn)|providerSignIn\.(?:start|answer)|identityProviders\.try|stepUp\.(?:begin|prove)|emailChange\.)/.test(
-    name,
-  );
-
-/** Records that are one person's own: everybody else finds nothing there, colleagues too. */
-const personal = new Set([
-  'savedViews.update',
-  'savedViews.remove',
-  'pushDevices.remove',
-  'exports.get',
-  'exports.download',
-  'sessions.remove',
-  'sessions.removeDevice',
-]);
-const isForMembers = (name: string): boolean => name === 'groups.get' || name === 'groups.update';
-/** One's own report, and the text of a record that one may read: everybody else finds nothing there. */
-const isAboutRecord = (name: string): boolean =>
-  /^(?:incidents\.(?:addendum|evidence)|templates\.(?:get|versions|preview|mail)|exports\.template)$/.test(
-    name,
-  );
-/** Whoever may call it, and may do nothing, is told that there is nothing. */
-export const isHidden = (name: string): boolean => isForMembers(name) || isAboutRecord(name);
-/** Open to its members and to those who may see people; changed by its admin and by those who may change them. */
-const groupRefusal = (name: string, principal: Principal): Expected | null => {
-  if (!isForMembers(name)) return null;
-  if (!isGranted(principal, 'read:users')) return 404;
-  return name === 'groups.update' && !isGranted(principal, 'update:users') ? 403 : null;
-};
-
-/** The sample was handed to nobody: it is the house's to close, and to change. */
-const closingRefusal = (name: string, principal: Principal): Expected | null => {
-  if (name === 'incidents.update' && principal.isCouncil) return 403;
-  if (name !== 'incidents.close') return null;
-  return principal.isCouncil || !isGranted(principal, 'manage:incidents') ? 403 : null;
-};
-
-/** Whoever is signed in may ask; who may do it, the act itself decides. */
-export const isOwnSetting = (name: string): boolean => name.startsWith('identityProviders.');
-/**
- * Whoever gives roles in a property says how its people sign in. On the platform it is whoever runs that,
- * or the admin of a group: the sample is a property's.
- */
-const settingRefusal = (name: string, principal: Principal): Expected | null => {
-  if (!isOwnSetting(name)) return null;
-  if (principal.home !== 0) return isGranted(principal, 'update:roles') ? null : 403;
-  if (name === 'identityProviders.list') return null;
-  return name === 'identityProviders.create' ? 400 : 404;
-};
+const askerOf = (principal: Principal): Asker => ({
+  ...principal,
+  may: (right) => isGranted(principal, right),
+});
 
 const expectedOf = (
   { name, variant }: { name: string; variant: Variant },
@@ -117,11 +69,7 @@ const expectedOf = (
   const isOthers = personal.has(name) && (tenantId === null || userId !== sampleIdOf(tenantId));
   const wouldBeServed = variant.expected === 'served' || variant.expected === 'refused or ignored';
   const isUnderstood = variant.expected !== 400 && !variant.variant.endsWith('in the path');
-  const refusal = isUnderstood
-    ? (groupRefusal(name, principal) ??
-      settingRefusal(name, principal) ??
-      closingRefusal(name, principal))
-    : null;
+  const refusal = isUnderstood ? refusalInside(name, askerOf(principal)) : null;
   return refusal ?? (isOthers && wouldBeServed ? 404 : variant.expected);
 };
 
@@ -183,40 +131,6 @@ export const callsOf = (
   return canNeverPass(by.principal, by.named) ? calls.slice(0, 1) : calls;
 };
 
-/** What happened to a record is read by whoever may read such: its kind asks it, not the route. */
-const isKindClosed = (principal: Principal, named: NamedRoute): boolean => {
-  if (named.name !== 'auditLog.activity') return false;
-  const { type } = sampleOf(named, 1).query;
-  const kind = recordTypes.find((one) => one === type);
-  if (kind === undefined) throw new Error(`There is no record of the kind ${String(type)}`);
-  return !isGranted(principal, `read:${eventFamilies[recordFamilies[kind]].reads}`);
-};
-
-/** A text is about a record, in the samples an incident that somebody else reported. */
-const isRecordClosed = (principal: Principal, { name }: NamedRoute): boolean => {
-  const may = (action: string) => isGranted(principal, `${action}:incidents`);
-  if (!isAboutRecord(name)) return false;
-  if (name.startsWith('incidents.')) return !may('update');
-  // Whoever writes texts reads them without a record.
-  return !may('read') && !(/\.(?:get|versions)$/.test(name) && may('write'));
-};
-
-/** The note of the samples is about a room, which is the house's own: a council's people find none there. */
-const isNoteClosed = ({ isCouncil }: Principal, { name }: NamedRoute): boolean =>
-  isCouncil && name === 'notes.acknowledge';
-
-/** The policy of the samples is for the front desk: to others, but for those who keep policies, it is not there. */
-const isPolicyClosed = (principal: Principal, { name }: NamedRoute): boolean =>
-  /^policies\.(?:get|file|acknowledge)$/.test(name) &&
-  principal.name !== 'front desk' &&
-  !isGranted(principal, 'update:policies');
-
-const closedOf = (principal: Principal, named: NamedRoute): Expected | null => {
-  if (isKindClosed(principal, named)) return 403;
-  if (isNoteClosed(principal, named) || isPolicyClosed(principal, named)) return 404;
-  return isRecordClosed(principal, named) ? 404 : null;
-};
-
 /** Every call of this route, with what must come of it. */
 const allCallsOf = (
   world: World,
@@ -242,7 +156,7 @@ const allCallsOf = (
       expected:
         refusal ??
         (isNobodys && variant.expected === 'served' ? 404 : null) ??
-        (variant.expected === 'served' ? closedOf(principal, named) : null) ??
+        (variant.expected === 'served' ? closedInside(name, askerOf(principal)) : null) ??
         expectedOf({ name, variant }, { principal, tenantId }),
     };
   });

@@ -1,9 +1,13 @@
+import { eventFamilies, recordFamilies, recordTypes } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Samples } from '#testing/samples/brought.ts';
 
 const change = (canary: string) =>
   JSON.stringify([{ field: canary, before: canary, after: canary }]);
+
+/** That a plain sample asks of. */
+const [kind] = recordTypes;
 
 export const samples: Samples = {
   calls: {
@@ -19,5 +23,10 @@ export const samples: Samples = {
     'audit_log.subject_type': () => 'room',
     'audit_log.changes': change,
     'audit_personal.changes': change,
+  },
+  closes: {
+    // What happened to a record is read by whoever may read such: its kind asks it, not the route.
+    'auditLog.activity': ({ may }) =>
+      may(`read:${eventFamilies[recordFamilies[kind]].reads}`) ? null : 403,
   },
 };

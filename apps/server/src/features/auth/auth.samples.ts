@@ -6,4 +6,5 @@ export const samples: Samples = {
       body: { name: 'sample', locale: 'en', avatarId: null, phone: '+44 20 7946 0000' },
     }),
   },
+  secrets: ['auth.login'],
 };

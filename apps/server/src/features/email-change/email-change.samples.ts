@@ -30,4 +30,5 @@ export const samples: Samples = {
     // Both codes, the address, what the old one opened, and a mail to each.
     'emailChange.confirm': 23,
   },
+  secrets: ['emailChange'],
 };

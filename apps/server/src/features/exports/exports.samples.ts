@@ -29,4 +29,9 @@ export const samples: Samples = {
     'exports.template': 13,
     'exports.inspection': 13,
   },
+  personal: ['exports.get', 'exports.download'],
+  closes: {
+    // The text is about an incident.
+    'exports.template': ({ may }) => (may('read:incidents') ? null : 404),
+  },
 };

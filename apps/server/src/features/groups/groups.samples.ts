@@ -1,5 +1,11 @@
-import type { Samples } from '#testing/samples/brought.ts';
+import type { Rule, Samples } from '#testing/samples/brought.ts';
 import { tenantOf } from '#testing/samples/sample-values.ts';
+
+/** By its admin, and by those who may change people; whoever sees none finds no group. */
+const changing: Rule = ({ may }) => {
+  if (!may('read:users')) return 404;
+  return may('update:users') ? null : 403;
+};
 
 export const samples: Samples = {
   calls: {
@@ -8,5 +14,10 @@ export const samples: Samples = {
   },
   columns: {
     'user_group_tenants.allowed_tenant_id': tenantOf,
+  },
+  refuses: {
+    // Open to its members and to those who may see people.
+    'groups.get': ({ may }) => (may('read:users') ? null : 404),
+    'groups.update': changing,
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { seal } from '#core/secrets/secret-box.ts';
-import type { Samples } from '#testing/samples/brought.ts';
+import type { Rule, Samples } from '#testing/samples/brought.ts';
 import { sampleSecret, sampleToken, tenantOf } from '#testing/samples/sample-values.ts';
 
 /** Nothing is ever asked there. */
@@ -15,6 +15,17 @@ const given = {
   clientSecret: 'sample',
   domains: [domain],
 };
+
+/**
+ * Whoever gives roles in a property says how its people sign in. On the platform it is whoever runs that,
+ * or the admin of a group: the sample is a property's.
+ */
+const ofProperty =
+  (onPlatform: 400 | 404 | null): Rule =>
+  ({ home, may }) => {
+    if (home === 0) return onPlatform;
+    return may('update:roles') ? null : 403;
+  };
 
 export const samples: Samples = {
   calls: {
@@ -43,5 +54,16 @@ export const samples: Samples = {
     'identity_providers.trial_at': () => sql`now()`,
     'identity_providers.trial_has_factor': () => true,
     'identity_providers.trial_is_askable': () => true,
+  },
+  secrets: ['identityProviders.try', 'providerSignIn.start', 'providerSignIn.answer'],
+  refuses: {
+    'identityProviders.list': ofProperty(null),
+    'identityProviders.get': ofProperty(404),
+    'identityProviders.create': ofProperty(400),
+    'identityProviders.update': ofProperty(404),
+    'identityProviders.switchOn': ofProperty(404),
+    'identityProviders.switchOff': ofProperty(404),
+    'identityProviders.try': ofProperty(404),
+    'identityProviders.remove': ofProperty(404),
   },
 };

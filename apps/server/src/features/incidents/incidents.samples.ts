@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-import type { Samples } from '#testing/samples/brought.ts';
+import type { Rule, Samples } from '#testing/samples/brought.ts';
+
+/** One adds to one's own: of the sample, which somebody else reported, there is nothing to find. */
+const reportOfAnother: Rule = ({ may }) => (may('update:incidents') ? null : 404);
 
 export const samples: Samples = {
   calls: {
@@ -39,5 +42,14 @@ export const samples: Samples = {
     'incident_links.room_inspection_id': () => undefined,
     'incident_links.inspection_session_id': () => undefined,
     'incident_links.other_id': () => undefined,
+  },
+  refuses: {
+    // The sample was handed to nobody: it is the house's to close, and to change.
+    'incidents.update': ({ isCouncil }) => (isCouncil ? 403 : null),
+    'incidents.close': ({ isCouncil, may }) => (isCouncil || !may('manage:incidents') ? 403 : null),
+  },
+  closes: {
+    'incidents.addendum': reportOfAnother,
+    'incidents.evidence': reportOfAnother,
   },
 };

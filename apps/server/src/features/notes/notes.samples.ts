@@ -17,4 +17,8 @@ export const samples: Samples = {
     'notes.person_id': () => undefined,
     'notes.council_id': () => undefined,
   },
+  closes: {
+    // The sample is about a room, which is the house's own: a council's people find none there.
+    'notes.acknowledge': ({ isCouncil }) => (isCouncil ? 404 : null),
+  },
 };

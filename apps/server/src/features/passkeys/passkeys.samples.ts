@@ -27,4 +27,5 @@ export const samples: Samples = {
         insert into passkeys (id, user_id, name, credential_key, public_key)
         select ${id}, ${userId}, 'Sample', ${`sample ${id}`}, '' where ${userId}::int is not null`,
   },
+  secrets: ['passkeys.begin', 'passkeys.add', 'passkeys.remove', 'passkeys.signIn'],
 };

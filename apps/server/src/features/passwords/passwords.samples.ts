@@ -35,4 +35,5 @@ export const samples: Samples = {
     'passwords.change': 20,
     'passwords.reset': 17,
   },
+  secrets: ['passwords.reset', 'passwords.change'],
 };

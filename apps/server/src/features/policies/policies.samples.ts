@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Samples } from '#testing/samples/brought.ts';
+import type { Rule, Samples } from '#testing/samples/brought.ts';
 import { sampleIdOf, tenantOf } from '#testing/samples/sample-values.ts';
 
 /** Nobody has read it, and it is for everybody. */
@@ -18,6 +18,10 @@ const late = ({ tenantId }: { tenantId: number }) =>
       since as (update members set created_at = '2020-01-01' where tenant_id = ${tenantId})
     update policies set is_required = true, due_days = 0, deleted_at = null
     where tenant_id = ${tenantId}`;
+
+/** To others, but for those who keep policies, it is not there. */
+const forFrontDesk: Rule = ({ name, may }) =>
+  name === 'front desk' || may('update:policies') ? null : 404;
 
 export const samples: Samples = {
   calls: {
@@ -51,5 +55,10 @@ export const samples: Samples = {
     'policy_roles.role_id': (canary) =>
       sql`(select min(id) from roles where tenant_id = ${tenantOf(canary)})`,
     'incident_types.policy_id': (canary) => sampleIdOf(tenantOf(canary)),
+  },
+  closes: {
+    'policies.get': forFrontDesk,
+    'policies.file': forFrontDesk,
+    'policies.acknowledge': forFrontDesk,
   },
 };

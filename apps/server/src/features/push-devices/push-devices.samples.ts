@@ -16,4 +16,5 @@ export const samples: Samples = {
         select ${tenantId}, ${id}, coalesce(${userId}::int, ${id}), ${id}, ${`${endpoint}-${id}`}, 'sample', 'sample'
         on conflict (tenant_id, id) do update set user_id = excluded.user_id`,
   },
+  personal: ['pushDevices.remove'],
 };

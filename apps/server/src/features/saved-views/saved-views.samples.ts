@@ -19,4 +19,5 @@ export const samples: Samples = {
   columns: {
     'saved_views.list': () => 'rooms',
   },
+  personal: ['savedViews.update', 'savedViews.remove'],
 };

@@ -45,4 +45,5 @@ export const samples: Samples = {
     // What was proven lately is looked at, beside the password where one is given.
     'secondFactor.renewCodes': 14,
   },
+  secrets: ['secondFactor'],
 };

@@ -13,4 +13,5 @@ export const samples: Samples = {
         values (${id}, coalesce(${userId}::int, ${id}), ${`sample ${id}`}, now() + interval '1 day')
         on conflict (id) do update set user_id = excluded.user_id`,
   },
+  personal: ['sessions.remove', 'sessions.removeDevice'],
 };

@@ -17,6 +17,15 @@ interface Place {
   /** Who is about to call. */
   userId: number | null;
 }
+/** Who calls, as far as a rule inside of a call asks. */
+export interface Asker {
+  name: string;
+  isCouncil: boolean;
+  home: number;
+  may: (right: string) => boolean;
+}
+/** What a call itself refuses, whatever its route's permission says. */
+export type Rule = (by: Asker) => 400 | 403 | 404 | null;
 export type Before = (by: Place) => Statement | Promise<Statement>;
 
 /** What a feature brings for the proofs of all routes, in `<feature>.samples.ts`; most bring nothing. */
@@ -29,6 +38,17 @@ export interface Samples {
   columns?: Record<string, (canary: string) => unknown>;
   /** The most that an act asks of the database which is several in one, each of them within the limit. */
   statements?: Record<string, number>;
+  /**
+   * Calls, or a resource with all of its calls, that serve only who knows a password, a code or a link, or who
+   * is answered by a server elsewhere: a sample is told that it is none.
+   */
+  secrets?: readonly string[];
+  /** Calls for records that are one person's own: everybody else finds nothing there, colleagues too. */
+  personal?: readonly string[];
+  /** Whom a call refuses before it looks for the record. */
+  refuses?: Record<string, Rule>;
+  /** Whom it keeps the sample from, which is there. */
+  closes?: Record<string, Rule>;
 }
 
 const features = path.join(import.meta.dirname, '../../features');
@@ -41,13 +61,24 @@ const brought = await Promise.all(
     return ((await import(href)) as { samples: Samples }).samples;
   }),
 );
-const all = <Part extends keyof Samples>(part: Part): NonNullable<Samples[Part]> =>
+type Listed = 'secrets' | 'personal';
+const all = <Part extends Exclude<keyof Samples, Listed>>(part: Part): NonNullable<Samples[Part]> =>
   Object.assign({}, ...brought.map((samples) => samples[part])) as NonNullable<Samples[Part]>;
+const listed = (part: Listed) => new Set(brought.flatMap((samples) => samples[part] ?? []));
 
 const calls = all('calls');
 const before = all('before');
 export const ownColumns = all('columns');
 export const ownStatements = all('statements');
+export const personal = listed('personal');
+const secrets = listed('secrets');
+const refuses = all('refuses');
+const closes = all('closes');
+
+export const takesSecret = (name: string): boolean =>
+  secrets.has(name) || secrets.has(name.split('.')[0] ?? '');
+export const refusalInside = (name: string, by: Asker) => refuses[name]?.(by) ?? null;
+export const closedInside = (name: string, by: Asker) => closes[name]?.(by) ?? null;
 
 export const ownSampleOf = (name: string, id: number): Partial<Sample> => calls[name]?.(id) ?? {};
 

