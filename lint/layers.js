@@ -32,7 +32,7 @@ const SPECIAL = [
 
 /** @param {string} file */
 export function isTest(file) {
-  return /\.(?:test|samples|bad-input)\.tsx?$/.test(file);
+  return /\.(?:test|samples|bad-input|lists)\.tsx?$/.test(file);
 }
 
 /** @param {string} file @returns {Place | undefined} */
