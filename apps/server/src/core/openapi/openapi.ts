@@ -5,7 +5,7 @@ import type { Resources, Route } from '@keyhold/contract';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
-import { requestExamples } from './examples.ts';
+import { exampleOf } from './examples.ts';
 import { failureResponses, failuresOf } from './failures.ts';
 import { answerHeaders, headerParameters, headersOf, requestId } from './headers.ts';
 import { SchemaComponents, titleSchema } from './schemas.ts';
@@ -50,7 +50,7 @@ const routeOf = (operationId: string): Route => {
 };
 
 const withExample = (operationId: string, body: Json): Json => {
-  const example = requestExamples[operationId];
+  const example = exampleOf(routeOf(operationId));
   const content = (body as { content?: { 'application/json'?: Json } }).content;
   if (example === undefined || content === undefined) return body;
   return { ...body, content: { 'application/json': { ...content['application/json'], example } } };

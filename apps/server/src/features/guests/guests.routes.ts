@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 
 import { importGuests } from './guest-import.service.ts';
 import * as service from './guests.service.ts';
@@ -18,4 +19,12 @@ export const guestHandlers = implement(contract.guests, {
     service.mergeGuests(ctx, { id: params.id, otherId: body.otherId }),
   erase: (ctx, { params, body }) => service.eraseGuest(ctx, { id: params.id, reason: body.reason }),
   remove: (ctx, { params }) => service.removeGuest(ctx, params.id),
+});
+
+showBody(contract.guests.create, {
+  name: 'Amina Osei',
+  phone: '+44 20 7946 0018',
+  dateOfBirth: '1991-07-02',
+  needs: { evacuation: true, access: 'Uses a walking frame', notes: '' },
+  household: [],
 });

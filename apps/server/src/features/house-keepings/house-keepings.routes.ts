@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 
 import { actOnMany, balance, previewBalance } from './bulk.service.ts';
 import * as service from './house-keepings.service.ts';
@@ -20,4 +21,11 @@ export const houseKeepingHandlers = implement(contract.houseKeepings, {
   previewBalance: (ctx, { query }) => previewBalance(ctx, query.userIds ?? []),
   balance: (ctx, { body }) => balance(ctx, body.userIds),
   remove: (ctx, { params, query }) => service.removeCleaning(ctx, { id: params.id, ...query }),
+});
+
+showBody(contract.houseKeepings.create, {
+  roomId: 12,
+  type: 'deep',
+  priority: 'high',
+  startDate: '2026-03-14',
 });

@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 
 import * as additions from './additions.service.ts';
 import { listHeat } from './incident-heat.queries.ts';
@@ -23,4 +24,14 @@ export const incidentHandlers = implement(contract.incidents, {
   secureCctv: (ctx, { params, body }) => additions.secureCctv(ctx, { ...params, ...body }),
   link: (ctx, { params, body }) =>
     additions.linkIncident(ctx, { ...params, type: body.type, otherId: body.id }),
+});
+
+showBody(contract.incidents.create, {
+  typeId: 4,
+  priority: 'medium',
+  roomId: 12,
+  happenedAt: '2026-03-14T21:40:00.000Z',
+  description: 'Loud argument in the corridor of the second floor; both went back to their rooms.',
+  guestIds: [57],
+  people: [{ name: 'Night porter', role: 'staff' }],
 });

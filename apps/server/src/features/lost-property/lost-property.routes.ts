@@ -1,6 +1,7 @@
 import { contract, type LostItem } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
 
@@ -51,4 +52,12 @@ export const lostPropertyHandlers = implement(contract.lostProperty, {
       event: 'RESTORE_LOST_ITEM',
       write: () => queries.lostItems.restore(ctx.db, id),
     }),
+});
+
+showBody(contract.lostProperty.create, {
+  what: 'Grey wool scarf',
+  place: 'Breakfast room',
+  foundOn: '2026-03-14',
+  foundBy: 'Rosa Marín',
+  keptUntil: '2026-06-12',
 });

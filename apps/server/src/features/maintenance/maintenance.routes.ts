@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 
 import * as service from './maintenance.service.ts';
 
@@ -14,4 +15,12 @@ export const maintenanceHandlers = implement(contract.maintenance, {
   reopen: (ctx, { params, body }) =>
     service.reopenMaintenance(ctx, { id: params.id, issue: body.issue }),
   remove: (ctx, { params }) => service.removeMaintenance(ctx, params.id),
+});
+
+showBody(contract.maintenance.create, {
+  roomId: 12,
+  issue: 'No hot water in the shower',
+  priority: 'high',
+  hazard: 'significant',
+  blocksRoom: true,
 });

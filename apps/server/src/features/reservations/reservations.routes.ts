@@ -4,6 +4,7 @@ import { lastOf } from '#core/http/context.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuseField } from '#core/http/errors.ts';
 import { implement, judged } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 import { listOccupancy, readDoorFigures } from '#features/figures/figures.service.ts';
 import { readCouncils, withCouncil } from '#features/placements/placements.service.ts';
 import { listFreeRooms } from '#features/stays/stays.service.ts';
@@ -61,3 +62,15 @@ export const occupancyHandlers = implement(contract.occupancies, {
   walkIn: withCouncil((ctx, { body }, council) => arrivals.walkIn(ctx, { body, council })),
   checkOut: (ctx, { params, body }) => arrivals.checkOut(ctx, { id: params.id, body }),
 });
+
+showBody(contract.reservations.create, {
+  guest: { name: 'Amina Osei', phone: '+44 20 7946 0018' },
+  roomId: 12,
+  checkIn: '2026-03-14',
+  checkOut: '2026-04-11',
+  persons: 2,
+  councilId: 3,
+  councilReference: 'HX-2026-0481',
+});
+
+showBody(contract.reservations.checkOut, { reason: 'moved_on', note: 'Keys are back' });

@@ -1,6 +1,7 @@
 import { contract } from '@keyhold/contract';
 
 import { implement } from '#core/http/implement.ts';
+import { showBody } from '#core/openapi/examples.ts';
 
 import { importRooms } from './room-import.service.ts';
 import { roomStats } from './room-stats.service.ts';
@@ -19,4 +20,19 @@ export const roomHandlers = implement(contract.rooms, {
   remove: (ctx, { params }) => service.removeRoom(ctx, params.id),
   renewDoorCode: (ctx, { params }) => service.renewDoorCode(ctx, params.id),
   restore: (ctx, { params }) => service.restoreRoom(ctx, params.id),
+});
+
+showBody(contract.rooms.create, {
+  rooms: [
+    {
+      startRoomNumber: 201,
+      endRoomNumber: 212,
+      baseType: 'Double',
+      type: 'Double',
+      floor: 2,
+      maxGuests: 2,
+      pricePerNight: 58.5,
+      tag: ['lift'],
+    },
+  ],
 });
