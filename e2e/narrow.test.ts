@@ -11,13 +11,7 @@ const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenantragsbea
 const records = {
   guest: { name: long },
   maintenance: { area: long, issue: `${long} ${long}`, priority: 'high' },
-  'lost-property': {
-    what: long,
-    place: long,
-    foundOn: '2026-11-01',
-    foundBy: long,
-    keptUntil: '2027-02-01',
-  },
+  'product/supplier': { name: long, note: `${long} ${long}` },
 };
 
 /** Of the greeting beside all that stands in the header: words of its first line that go on beyond it. */
@@ -47,7 +41,7 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
     });
     return ((await reply.json()) as { data: { id: number } }).data.id;
   };
-  const [guest, fault, item] = await Promise.all(
+  const [guest, fault, supplier] = await Promise.all(
     Object.entries(records).map(([path, body]) => make(path, body)),
   );
   const stay = { guestId: guest, checkIn: '2026-12-01', checkOut: '2026-12-03', persons: 1 };
@@ -62,8 +56,8 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
     `reservations?open=${booking}`,
     'maintenance?search=Donau',
     `maintenance?open=${fault}`,
-    'lost-property?search=Donau',
-    `lost-property?open=${item}`,
+    'products/suppliers?search=Donau',
+    `products/suppliers?open=${supplier}`,
     'house-keepings',
     'rooms',
     'general',

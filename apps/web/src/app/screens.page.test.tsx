@@ -110,7 +110,7 @@ it.each([
 
 it.each([
   [['read:rooms'], ['Dashboard', 'Rooms', 'Account Management']],
-  [['read:lost_property'], ['Dashboard', 'Lost property', 'Account Management']],
+  [['read:swep'], ['Dashboard', 'SWEP', 'Account Management']],
   [
     ['read:rooms', 'read:reservations'],
     ['Dashboard', 'Chart', 'Rooms', 'Reservations', 'Void nights', 'Account Management'],

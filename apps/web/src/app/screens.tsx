@@ -27,7 +27,7 @@ import {
   nightsScreen,
 } from '#app/screens-checks.tsx';
 import { guestScreens, rollCallScreen } from '#app/screens-guests.tsx';
-import { houseKeepingScreen, lostPropertyScreen, stockScreens } from '#app/screens-house.tsx';
+import { houseKeepingScreens, stockScreens } from '#app/screens-house.tsx';
 import { breachingScreen, maintenanceScreens } from '#app/screens-maintenance.tsx';
 import {
   helpScreen,
@@ -190,8 +190,7 @@ const table = [
     menu: { staff: 'daily' },
     keys: 'g w',
   },
-  houseKeepingScreen,
-  lostPropertyScreen,
+  ...houseKeepingScreens,
   ...guestScreens,
   rollCallScreen,
   {

@@ -48,14 +48,8 @@ const countOf = async (type: string) =>
 
 const newRoom = async (number: string) =>
   (await makeRooms(server.database, { tenant, numbers: [number] }))[0] ?? 0;
-const scarf = {
-  what: 'Scarf',
-  place: 'Hall',
-  foundOn: '2026-11-01',
-  foundBy: 'Rosa',
-  keptUntil: '2027-02-01',
-};
-const newLostItem = async () => (await admin.lostProperty.create({ body: scarf })).id;
+const newProduct = async () =>
+  (await admin.products.create({ body: { name: `Soap ${crypto.randomUUID()}` } })).id;
 const newGroup = async () =>
   (await admin.groups.create({ body: { name: 'Second floor', userIds: [] } })).id;
 
@@ -80,9 +74,9 @@ const once: Once[] = [
     status: 404,
   },
   {
-    event: 'DELETE_LOST_ITEM',
-    make: newLostItem,
-    call: (at) => admin.lostProperty.remove(at),
+    event: 'DELETE_PRODUCT',
+    make: newProduct,
+    call: (at) => admin.products.remove(at),
     status: 404,
   },
   {
@@ -112,10 +106,10 @@ test.each(once)('$event happens once, however many ask at a time', async (by) =>
 });
 
 test('what is restored already is where it is wanted, and that is told once', async () => {
-  const at = { params: { id: await newLostItem() } };
-  await admin.lostProperty.remove(at);
-  const { done } = await held(() => settle(many, () => admin.lostProperty.restore(at)));
-  expect([done, await countOf('RESTORE_LOST_ITEM')]).toEqual([many, 1]);
+  const at = { params: { id: await newProduct() } };
+  await admin.products.remove(at);
+  const { done } = await held(() => settle(many, () => admin.products.restore(at)));
+  expect([done, await countOf('RESTORE_PRODUCT')]).toEqual([many, 1]);
 });
 
 test('so many documents are made for one person at a time, and no more', async () => {

@@ -1,5 +1,6 @@
 import { erasedName } from '@keyhold/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
@@ -40,9 +41,6 @@ const ofTheHouse = sql`
   union all
   select now() - interval '85 days', 'CREATE_CONTRACTOR', (select id from admin), 'contractor', id,
     contractor_name, ${none} from contractors
-  union all
-  select found_on + time '17:20', 'CREATE_LOST_ITEM', (select id from desk where n = 0), 'lost_item', id, what, ${none}
-  from lost_property
   union all
   select e.published_at - interval '25 minutes', 'CREATE_POLICY', e.published_by, 'policy', p.id, p.title, ${none}
   from policy_editions e join policies p on p.tenant_id = e.tenant_id and p.id = e.policy_id
@@ -143,9 +141,13 @@ const ofNotes = sql`
 
 /**
  * What the log would hold if all that is in the demo had been done by its people in its time, the last
- * night not yet read by them. Written at once: `audit()` tells of now.
+ * night not yet read by them. Written at once: `audit()` tells of now. Features bring what is of theirs.
  */
-export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => {
+export const seedLog = async (
+  db: Db,
+  { size }: DemoProperty,
+  brought: readonly RawBuilder<unknown>[],
+): Promise<void> => {
   const { admin, desk } = staff[size];
   // Nothing is known of the tables yet: it would go through all entries for each of them.
   await sql`set local enable_nestloop = off`.execute(db);
@@ -172,7 +174,7 @@ export const seedLog = async (db: Db, { size }: DemoProperty): Promise<void> => 
       union all ${ofIncidents} union all ${ofCouncilLane} union all ${ofRounds}
       union all ${ofNightAnswers}
       union all ${ofNotes} union all ${ofStock} union all ${ofPurchasing}
-      union all ${ofInspections}
+      union all ${ofInspections} union all ${sql.join(brought, sql` union all `)}
     ), entry as (
       select e.*, row_number() over (order by at, subject, id) as place from happened e where at <= now()
     ), made as (

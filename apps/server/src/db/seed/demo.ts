@@ -9,6 +9,7 @@ import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts'
 import { firstForms, insertFirstForms } from '#features/first-forms/first-forms.ts';
 import { listIncidents } from '#features/incidents/incidents.queries.ts';
 import { writtenOf } from '#features/incidents/told.ts';
+import { ofLostProperty, seedLostProperty } from '#features/lost-property/lost-property.demo.ts';
 import { insertRoles, platformRoles, staffRoles } from '#features/roles/first-roles.ts';
 import { insertFirstTemplates } from '#features/templates/first-templates.ts';
 
@@ -25,7 +26,6 @@ import { seedRounds } from '../seed-rounds/demo-rounds.ts';
 import { seedStock } from '../seed-stock/demo-stock.ts';
 import { seedFrontDesk } from './demo-front-desk.ts';
 import { readCouncils, seedGroups } from './demo-groups.ts';
-import { seedLostProperty } from './demo-house-keepings.ts';
 import { seedIncidents } from './demo-incidents.ts';
 import { seedLog } from './demo-log.ts';
 import { seedMaintenance } from './demo-maintenance.ts';
@@ -204,7 +204,7 @@ export const seedDemo = async (database: Database): Promise<void> => {
           council: property.size === 'busy' ? council : undefined,
         });
       }
-      await seedLog(db, property);
+      await seedLog(db, property, [ofLostProperty]);
     });
   }
 };

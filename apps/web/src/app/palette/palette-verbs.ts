@@ -26,6 +26,7 @@ import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useSignedIn } from '#core/session/session.tsx';
 import { useClock } from '#features/attendance/use-clock.ts';
+import { findIn, useCanNoteFind } from '#features/report/note-find.ts';
 import { reportFaultIn, reportIncidentIn } from '#features/report/report.ts';
 
 /** What begins something, by its name in the messages. */
@@ -66,13 +67,12 @@ const places = {
   takeOut: { to: stock, search: { act: 'take-out' } },
   countStock: { to: stock, search: { act: 'count' } },
   purchase: { to: '/dashboard/purchasing-requests', search: { new: '1' } },
-  find: { to: '/dashboard/lost-property', search: { new: '1' } },
   newUser: { to: '/dashboard/users', search: { new: '1' } },
   clockOut: { to: '/dashboard/attendance', search: {} },
 } as const satisfies Partial<Record<Verb, { to: string; search: Record<string, string> }>>;
 
 const useAllowed = (): Record<Verb, boolean> => {
-  const { isCouncil } = useSignedIn().profile;
+  const { isCouncil, tenant } = useSignedIn().profile;
   const { may: hasClock, query, running } = useClock();
   const canClock = hasClock && query.data?.kioskOnly === false;
   return {
@@ -90,7 +90,7 @@ const useAllowed = (): Record<Verb, boolean> => {
     takeOut: useMay(api.inventories.takeOut),
     countStock: useMay(api.inventories.count),
     purchase: useMay(api.purchasingRequests.create),
-    find: useMay(api.lostProperty.create),
+    find: useCanNoteFind() && tenant !== null,
     newUser: useMay(api.users.create),
     clockIn: canClock && running === null,
     clockOut: canClock && running !== null,
@@ -134,6 +134,7 @@ export const useVerbs = (): PaletteItem[] => {
   const acts: Partial<Record<Verb, () => void>> = {
     reportIncident: () => reportIncidentIn(null),
     reportFault: () => reportFaultIn(null),
+    find: () => void navigate(findIn({ room: null, area: '' })),
     clockIn,
   };
   const runOf = (verb: Verb) => {

@@ -1,4 +1,5 @@
 import { messages } from '#core/language/i18n.ts';
+import { noteFind } from '#features/report/note-find.ts';
 
 export const paletteMessages = messages('palette', {
   label: ['Search or jump', 'Buscar o ir a'],
@@ -41,8 +42,7 @@ export const paletteMessages = messages('palette', {
   countStockWords: ['stocktake inventory', 'contar inventario'],
   purchase: ['Request a purchase', 'Solicitar una compra'],
   purchaseWords: ['buy order supplier', 'comprar pedido proveedor'],
-  find: ['Note a find', 'Anotar un hallazgo'],
-  findWords: ['lost property left behind', 'objeto perdido olvidado'],
+  ...noteFind,
   newUser: ['New user', 'Nuevo usuario'],
   newUserWords: ['invite staff colleague', 'invitar personal compañero'],
   clockIn: ['Clock in', 'Fichar entrada'],

@@ -29,7 +29,7 @@ export type Session =
 const SessionContext = createContext<Session>({ status: 'loading' });
 
 /** The stored property may be archived, or closed to this person since: one goes on outside of it. */
-const useLostProperty = (error: Error | null) => {
+const useClosedProperty = (error: Error | null) => {
   useEffect(() => {
     const isLost = error instanceof CallFailed && error.status === 404;
     if (isLost && storedSession.get().tenant !== null) storedSession.set({ tenant: null });
@@ -40,7 +40,7 @@ const useSessionState = (): Session => {
   const { token, hasLeft } = useShared(storedSession);
   const query = useQuery({ ...api.auth.me.query(), enabled: token !== null });
   const previewed = useShared(previewRole);
-  useLostProperty(query.error);
+  useClosedProperty(query.error);
   if (token === null) return { status: 'signed-out', hasLeft };
   if (query.data) {
     const profile = previewed === null ? query.data : seenAs(query.data, previewed);
