@@ -10,6 +10,14 @@ import './styles.css';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
+/** The page shows its mark (`index.html`) before there is anything to run, until there is a screen. */
+const endWaiting = new MutationObserver(() => {
+  if (!root.querySelector('main')) return;
+  document.querySelector('#waiting')?.remove();
+  endWaiting.disconnect();
+});
+endWaiting.observe(root, { childList: true, subtree: true });
+
 bearTranslators();
 const router = createAppRouter();
 createRoot(root).render(
