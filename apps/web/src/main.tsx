@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { firstProfile } from '#app/early.ts';
 import { Providers } from '#app/providers.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import { bearTranslators } from '#app/translators.ts';
+import { takeProfile } from '#core/session/session.tsx';
 
 import './styles.css';
 
@@ -19,6 +21,7 @@ const endWaiting = new MutationObserver(() => {
 endWaiting.observe(root, { childList: true, subtree: true });
 
 bearTranslators();
+if (firstProfile) takeProfile(firstProfile);
 const router = createAppRouter();
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,7 @@ import { neededBy } from './barrels.ts';
  * the one before has is not in the next; what a click needs is in none.
  */
 const together = {
+  early: ['/app/early.ts'],
   start: ['/src/main.tsx'],
   menu: ['/core/shell/language-menu.tsx'],
   desk: [

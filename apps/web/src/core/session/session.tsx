@@ -1,5 +1,5 @@
 import { CallFailed } from '@keyhold/contract';
-import type { Permission, Profile, Route } from '@keyhold/contract';
+import type { Permission, Profile, Route, Send } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { api } from '#core/api/api.ts';
 import type { Endpoint } from '#core/api/api.ts';
 import { queryClient } from '#core/api/query.ts';
 import { deviceZone } from '#core/language/zones.ts';
+import { orKept } from '#core/offline/kept-answers.ts';
 import { abilityIn, seenAs } from '#core/session/ability.ts';
 import type { Ability } from '#core/session/ability.ts';
 import { previewRole } from '#core/session/preview-role.ts';
@@ -54,6 +55,13 @@ const useSessionState = (): Session => {
 export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={useSessionState()}>{children}</SessionContext>;
 }
+
+/** Who is signed in was asked before the app was there: the answer is as if it had asked itself. */
+export const takeProfile = (asked: ReturnType<Send>): void => {
+  const ask = async () => (await asked).data as Profile;
+  const queryFn = async () => await orKept({ resource: 'auth', name: 'me', input: {} }, ask);
+  queryClient.query({ ...api.auth.me.query(), queryFn }).catch(() => undefined);
+};
 
 export const useSession = (): Session => use(SessionContext);
 
