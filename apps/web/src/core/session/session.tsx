@@ -1,7 +1,7 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Permission, Profile, Route, Send } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useDeferredValue, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -52,8 +52,15 @@ const useSessionState = (): Session => {
   return { status: 'loading' };
 };
 
+/** The whole frame comes with the profile: drawn at leisure it leaves the page free to answer meanwhile. */
+const useCalmSession = (): Session => {
+  const session = useSessionState();
+  const shown = useDeferredValue(session);
+  return shown.status === 'loading' ? shown : session;
+};
+
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={useSessionState()}>{children}</SessionContext>;
+  return <SessionContext value={useCalmSession()}>{children}</SessionContext>;
 }
 
 /** Who is signed in was asked before the app was there: the answer is as if it had asked itself. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { DoorOpen } from 'lucide-react';
+import { useDeferredValue } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -244,7 +245,9 @@ export function ShiftBoard() {
   const canSeeRooms = can('read:rooms');
   const query = useQuery({ ...api.stats.shift.query(), ...live });
   const rooms = useQuery({ ...api.rooms.list.query(blocked), ...live, enabled: canSeeRooms });
-  const isThere = query.data && (!canSeeRooms || rooms.data || rooms.error);
+  const isKnown = query.data && (!canSeeRooms || rooms.data || rooms.error);
+  // All panels at a stroke would keep a phone from answering.
+  const isThere = useDeferredValue(Boolean(isKnown)) && isKnown;
   return (
     <>
       <PageHeader

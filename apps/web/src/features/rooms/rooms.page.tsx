@@ -2,7 +2,7 @@ import type { Room } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
@@ -197,9 +197,12 @@ export function RoomsPage() {
   const openNew = () => void navigate({ to: '/dashboard/rooms/create' });
   useHotkeys(canCreate ? [{ keys: 'n', label: t('create'), group: t('keys'), run: openNew }] : []);
   const { data, error } = query;
+  const isReady = data !== undefined && (isBin || !stats.isLoading);
+  // A whole house of tiles at a stroke would keep a phone from answering.
+  const isDrawn = useDeferredValue(isReady) && isReady;
   const content = () => {
     if (data?.total === 0 && !isBin) return <NoRooms canCreate={canCreate} />;
-    if (data && (isBin || !stats.isLoading)) {
+    if (isDrawn) {
       return (
         <>
           {!isBin && (!isPhone || isCounted) && <Stats search={search} />}
