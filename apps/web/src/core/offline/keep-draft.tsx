@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import type { Draft } from '#core/offline/draft.tsx';
@@ -7,7 +7,8 @@ import type { Draft } from '#core/offline/draft.tsx';
 export function KeepDraft<T>({ draft }: { draft: Pick<Draft<T>, 'keep'> }) {
   const { watch } = useFormContext();
   const { keep } = draft;
-  useEffect(() => {
+  // Before anything can be typed: an effect may come after the first keystroke, which would be lost.
+  useLayoutEffect(() => {
     const watching = watch((values, { type }) => {
       // What the program sets, as after saving, is nobody's keystroke.
       if (type === 'change') keep(structuredClone(values) as T);

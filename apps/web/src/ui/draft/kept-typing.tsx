@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { useMessages } from '#core/language/i18n.ts';
@@ -71,7 +71,8 @@ export function useKeptTyping(form: UseFormReturn, { about = '', isKept = true, 
 
   const { watch } = form;
   const isKeeping = drafts !== null && isKept;
-  useEffect(() => {
+  // Before anything can be typed: an effect may come after the first keystroke, which would be lost.
+  useLayoutEffect(() => {
     const at = element.current;
     if (!at || !isKeeping) return undefined;
     let isGone = false;
