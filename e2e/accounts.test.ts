@@ -196,8 +196,8 @@ it('a passkey is added, signs in without a password, and is removed', async () =
   await isIn(page);
   await page.goto('/dashboard/settings?tab=sign-in');
   await page.getByRole('button', { name: 'Remove the passkey Workshop laptop' }).click();
-  await page.getByRole('dialog').locator('input[name=password]').fill(password);
-  await page.keyboard.press('Enter');
+  // Who came in by it a moment ago has proven enough.
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('You have no passkey yet').waitFor();
   expect(await lasting(trouble)).toEqual([]);
   await context.close();
