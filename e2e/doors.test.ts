@@ -16,6 +16,7 @@ const stage = shareStage();
 const printCode = async (page: Page, roomNo: string) => {
   await page.goto('/dashboard/rooms');
   await page.getByRole('link', { name: new RegExp(`^${roomNo}, `) }).click();
+  await page.getByRole('heading', { level: 1, name: new RegExp(`\\b${roomNo}\\b`) }).waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'QR sheet' }).click();
   const coming = page.waitForEvent('download');
