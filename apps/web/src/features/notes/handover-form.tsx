@@ -10,6 +10,7 @@ import { MentionField } from '#features/notes/mention-field.tsx';
 import { longest } from '#features/notes/note-form.tsx';
 import { notesMessages } from '#features/notes/notes.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const Handover = z.strictObject({
   content: z
@@ -30,6 +31,8 @@ export function HandoverForm({ draft, onDone }: { draft: HandoverDraft; onDone: 
     draft.clear();
     onDone();
   };
+  // A form that is there before its draft would begin empty, and keep that.
+  if (!draft.isRead) return <SkeletonLines lines={2} />;
   return (
     <ContractForm
       schema={Handover}
