@@ -242,13 +242,14 @@ test('a forgotten clock-out waits with what is asked for, and last week is agree
   const weeks = await inHouse(sql<{ locked: boolean; isDue: boolean }>`
     select exists (select from attendance_weeks w where w.week = m.monday - 7) as locked,
       not exists (select from time_logs l where l.clock_out is null
-        and l.clock_in < m.monday + interval '12 hours') as "isDue"
-    from (select date_trunc('week', today)::date as monday from property_today
+        and (l.clock_in at time zone m.timezone)::date < m.monday) as "isDue"
+    from (select date_trunc('week', today)::date as monday, timezone from property_today
       where tenant_id = current_tenant()) m`);
   expect(weeks).toEqual([{ locked: weeks[0]?.isDue, isDue: weeks[0]?.isDue }]);
   expect(
     await inHouse(sql`select l.id from time_logs l where decided_by = user_id
-      or exists (select from attendance_weeks w where w.week > current_date - 7)`),
+      or exists (select from attendance_weeks w join property_today t on t.tenant_id = w.tenant_id
+        where w.week + 7 > t.today)`),
   ).toEqual([]);
 });
 
