@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const lastWeek = { from: dayIn(-7), to: dayIn(-1) };
+export const lastWeek = { from: dayIn(-7), to: dayIn(-1) };
 const pounds = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount);
 

@@ -1,6 +1,6 @@
 /**
  * `npm run outside:papers`: what the demo prints and packs, read back by programs that others made. On
- * Debian: `apt install qpdf poppler-utils zbar-tools oathtool p7zip-full unzip`.
+ * Debian: `apt install qpdf poppler-utils zbar-tools oathtool p7zip-full unzip libreoffice-calc`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,9 +10,10 @@ import { promisify } from 'node:util';
 
 import { startServer } from '../e2e/server.ts';
 import { buildWeb } from '../scripts/build.ts';
-import { dayIn, papersOf } from './paper-list.ts';
+import { dayIn, lastWeek, papersOf } from './paper-list.ts';
 import type { Paper } from './paper-list.ts';
 import { Session } from './session.ts';
+import { judgeTables } from './spreadsheets.ts';
 
 const calendarReader = 'ical.js@2.2.1';
 const run = promisify(execFile);
@@ -104,6 +105,13 @@ const judgeArchive = async (session: Session) => {
   ];
 };
 
+const unpack = async (name: string, bytes: Uint8Array) => {
+  const file = await keep(name, bytes);
+  const inside = `${file}.files`;
+  await run('unzip', ['-q', file, '-d', inside], big);
+  return inside;
+};
+
 const judgeCode = async (session: Session) => {
   const { secret, challenge } = await session.post<{ secret: string; challenge: string }>(
     '/auth/second-factor/enrol',
@@ -146,7 +154,7 @@ const judgeCalendar = async (session: Session) => {
 await buildWeb();
 const server = await startServer({ DEMO: 'on', LOG_LEVEL: 'warn' });
 try {
-  for (const language of ['en', 'es']) {
+  for (const language of ['en', 'es'] as const) {
     const session = await Session.open(server.url, 'manager', language);
     const papers = await papersOf(session);
     for (const paper of papers) {
@@ -154,6 +162,8 @@ try {
       const asked = language === 'en' ? paper : { ...paper, holds: [] };
       await check(`${paper.name}, ${language}`, async () => await judgePaper(session, asked));
     }
+    const packed = { session, language, unpack };
+    await check(`tables, ${language}`, async () => await judgeTables(packed, lastWeek));
   }
   const manager = await Session.open(server.url, 'manager');
   const rooms = await manager.get<{ id: number }[]>('/room?limit=1000');
