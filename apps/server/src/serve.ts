@@ -1,4 +1,5 @@
 import { readConfig } from '#config';
+import { clearLeftCopies } from '#db/copies/temporary-folder.ts';
 import { beginEmbedded, engineFolder } from '#db/embedded/begin-embedded.ts';
 import { makePrivate } from '#db/embedded/private-folder.ts';
 
@@ -19,6 +20,7 @@ export const serve = async (
     const [{ database, isDemo }, { listen }] = await Promise.all([opening, import('./listen.ts')]);
     const ready = Promise.all([isDemo, built]).then(([isPrepared]) => isPrepared);
     await listen(config, { database, isDemo: ready });
+    void clearLeftCopies();
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readConfig } from '#config';
@@ -11,13 +10,14 @@ import { connectUnhurried } from '#db/connect.ts';
 import { warnOfPlace } from '#db/copies/backup-place.ts';
 import { backUp } from '#db/copies/dump.ts';
 import type { Manifest } from '#db/copies/manifest.ts';
+import { makeTemporaryFolder } from '#db/copies/temporary-folder.ts';
 import { DataDirInUse } from '#db/embedded/data-dir-lock.ts';
 
 import { runCommand } from './run-command.ts';
 
 /** A running server gives its files as they are between two transactions; the copy is made from those. */
 const openBeside = async (config: Config) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyhold-snapshot-'));
+  const dataDir = await makeTemporaryFolder('snapshot');
   await askServer(config.dataDir, { act: 'snapshot', value: dataDir });
   const database = await connectUnhurried({ dataDir });
   const close = async () => {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { readConfig } from '#config';
 import { connectUnhurried } from '#db/connect.ts';
 import { backUp } from '#db/copies/dump.ts';
 import { openCopy, restore } from '#db/copies/load.ts';
+import { inTemporaryFolder } from '#db/copies/temporary-folder.ts';
 
 import { runCommand } from './run-command.ts';
 
@@ -25,8 +22,7 @@ await runCommand(async () => {
   const { dataDir, databaseUrl, databaseAdminUrl } = readConfig(process.env);
   if (databaseUrl === undefined || databaseAdminUrl === undefined)
     throw new Error('Where to? DATABASE_URL and DATABASE_ADMIN_URL must name the new database');
-  const folder = await mkdtemp(path.join(tmpdir(), 'keyhold-move-'));
-  try {
+  return await inTemporaryFolder('move', async (folder) => {
     await closing({ dataDir }, (database) => backUp(database, { folder }));
     const copy = await openCopy(folder);
     await closing({ dataDir, databaseUrl, databaseAdminUrl }, (database) =>
@@ -34,7 +30,5 @@ await runCommand(async () => {
     );
     const rows = Object.values(copy.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return `${rows} rows are in PostgreSQL, each read back and compared. Start with the same DATABASE_URL and DATABASE_ADMIN_URL; ${dataDir}/database is as it was.`;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

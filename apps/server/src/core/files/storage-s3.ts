@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 
 import { refuse, Refusal } from '#core/http/errors.ts';
+import { inTemporaryFolder } from '#db/copies/temporary-folder.ts';
 
 import { demandSpace, exactly } from './storage-local.ts';
 import type { Lying, Storage } from './storage-port.ts';
@@ -114,16 +114,6 @@ const createStall = (timeoutMs: number) => {
   };
 };
 
-/** A folder of its own on this machine, gone once it was used. */
-const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyhold-file-'));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
 /** Files in a bucket that speaks S3; browsers fetch from it themselves. */
 export const openS3Storage = (s3Url: string): Storage => {
   const connection = connectionOf(s3Url);
@@ -158,7 +148,7 @@ export const openS3Storage = (s3Url: string): Storage => {
       }),
     write,
     build: (key, { type, expected, make }) =>
-      inFolder(async (folder) => {
+      inTemporaryFolder('file', async (folder) => {
         const path = join(folder, 'file');
         await demandSpace(folder, expected);
         await make(path);
@@ -173,7 +163,7 @@ export const openS3Storage = (s3Url: string): Storage => {
     },
     sizeOf,
     borrow: (key, use) =>
-      inFolder(async (folder) => {
+      inTemporaryFolder('file', async (folder) => {
         const [path, spare] = [join(folder, 'file'), join(folder, 'spare')];
         await pipeline(streamOf(await fetchFile(key)), createWriteStream(path));
         return await use(path, spare);
