@@ -14,6 +14,7 @@ import { scopeOf, tenantOf } from './guard.ts';
 import type { Platform } from './guard.ts';
 import { keyedOf, once, recall } from './idempotency.ts';
 import type { Answered, Keyed } from './idempotency.ts';
+import { tellLookIn } from './look-in.ts';
 import { wrap } from './reply.ts';
 import { logArrival } from './security-log.ts';
 
@@ -32,6 +33,8 @@ interface Change extends Call {
   keyed: Keyed | null;
   verdict?: unknown;
 }
+
+const isOfProperty = ({ scope }: Route) => scope === 'tenant' || scope === 'place';
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 
@@ -123,6 +126,7 @@ export const serve = async (mounted: Mounted, call: Call): Promise<Answered> => 
   const { method, isToldOnce, isQuestion } = route;
   // Asked twice it is answered twice: no answer is kept. A HEAD has the route of its GET.
   const isAsking = method === 'GET' || isQuestion;
+  if (isAsking && isOfProperty(route)) await retryTransient(() => tellLookIn(request, platform));
   const keyed = isAsking ? null : keyedOf(request, { actorId, isToldOnce });
   if (judge !== null) return await serveInSteps({ ...mounted, judge }, { ...call, keyed });
   return await retryTransient(() => serveInScope(mounted, { ...call, keyed }));

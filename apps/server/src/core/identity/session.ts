@@ -55,6 +55,8 @@ export interface Session {
   program: { perMinute: number } | null;
   /** A property was asked for that this person may not enter. */
   isForbiddenTenant: boolean;
+  /** The platform is in a property that its session never entered, for this one request. */
+  isLookingIn: boolean;
   /** The roles held in the current property, or on the platform. */
   roles: Role[];
   isSuperAdmin: boolean;
@@ -148,6 +150,9 @@ const permissionsOf = (
 const isElsewhere = (wanted: number | undefined, tenant: Tenant | null): boolean =>
   wanted !== undefined && wanted !== (tenant?.id ?? platformTenant);
 
+const isLookingIn = (row: SessionRow, { wantedTenant }: Where): boolean =>
+  isSuper(row) && wantedTenant !== undefined && wantedTenant !== row.tenant_id_chosen;
+
 /** The answer to 'who is this, and where?', from what the database holds. */
 export const sessionFrom = (row: SessionRow, where: Where): Session => {
   const all = rolesOf(row);
@@ -181,6 +186,7 @@ export const sessionFrom = (row: SessionRow, where: Where): Session => {
     archivedIds: idsWhere(true),
     acting: actingOf(row),
     program: programOf(row),
+    isLookingIn: isLookingIn(row, where),
     isForbiddenTenant: !isMember || isElsewhere(where.wantedTenant, tenant),
     roles,
     isSuperAdmin,

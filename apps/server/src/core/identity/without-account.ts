@@ -57,6 +57,7 @@ export const sessionWithoutAccount = (
   acting: null,
   program: null,
   isForbiddenTenant: false,
+  isLookingIn: false,
   roles: [],
   isSuperAdmin: false,
   councilIds: null,
