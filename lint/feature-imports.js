@@ -25,7 +25,7 @@ export const featureImports = {
     doors: ['maintenance', 'media'],
     'email-change': ['second-factor'],
     evidence: ['media'],
-    guests: ['figures'],
+    guests: ['erasures', 'figures'],
     'house-keepings': ['action-repairs', 'media', 'readiness'],
     'identity-providers': ['roles', 'second-factor'],
     'incident-council': ['clocks', 'incident-types', 'incidents'],

@@ -54,6 +54,8 @@ export interface AppOptions {
   storage: Storage;
   /** Where backups go that the server makes by itself; without it there are none. */
   backupDir?: string | undefined;
+  /** Where it is written down who was erased; without it nowhere. */
+  erasuresDir?: string | undefined;
   /** Signs the addresses of files, and seals what authenticators share with us. */
   secret: string;
   /** When a code is asked for beside the password. */
@@ -204,6 +206,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.decorate('announce', platform.realtime.announce);
   app.decorate('emitToPerson', platform.realtime.emitToPerson);
   app.decorate('backupDir', options.backupDir ?? null);
+  app.decorate('erasuresDir', options.erasuresDir ?? null);
   const { mfa, publicUrl, secret } = options;
   const pusher = createPusher({ secret, publicUrl, services: options.pushServices });
   const caller = createCaller(options.trustedOrigins);

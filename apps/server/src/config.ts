@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { email } from '@keyhold/contract';
 import { z } from 'zod';
@@ -68,6 +68,8 @@ export interface Config {
   superAdministrator: { name: string; email: string } | undefined;
   /** Where the server makes backups by itself, once a week, and tries them. */
   backupDir: string | undefined;
+  /** Beside the backups: who was erased, for a restore does not reach it. */
+  erasuresDir: string;
   /** Locks backups, and opens them. */
   backupPassphrase: string | undefined;
   publicUrl: string;
@@ -122,6 +124,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     demo: demoOf(env),
     superAdministrator: env.SUPER_ADMINISTRATOR,
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    erasuresDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), 'erased'),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     logLevel: env.LOG_LEVEL,

@@ -17,6 +17,7 @@ import { daySheet } from '#features/day-sheet/day-sheet.ts';
 import { drawDemoEvidence } from '#features/demo-evidence/demo-evidence.jobs.ts';
 import { doorSheet } from '#features/doors/door-sheet.ts';
 import { emailChangedMail } from '#features/email-change/email-change.mails.ts';
+import { keepErasures } from '#features/erasures/erasures.jobs.ts';
 import { stampEvidence } from '#features/evidence/evidence.jobs.ts';
 import { noteEvidenceLook } from '#features/evidence/evidence.service.ts';
 import { drawDocuments, forgetExport } from '#features/exports/exports.jobs.ts';
@@ -134,6 +135,7 @@ export const jobs: readonly Job[] = [
   remindOfInspections,
   askCouncils,
   forgetGuests,
+  keepErasures,
   askProviders,
   tellJoined,
 ];

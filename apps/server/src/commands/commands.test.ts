@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,7 +119,14 @@ describe('a drill on the running server', () => {
     expect(await command('restore', { args: ['--verify', place('copy')], at: nowhere() })).toMatch(
       new RegExp(`is whole: every row of .* came back, and ${files} files`),
     );
-    await command('restore', { args: [place('copy')], at: second });
+    const erased = path.join(second.dataDir, 'backups', 'erased');
+    await mkdir(erased, { recursive: true });
+    const erasedAt = new Date().toISOString();
+    const line = JSON.stringify({ guestId: 1, createdAt: '2026-01-01T00:00:00.000Z', erasedAt });
+    await writeFile(path.join(erased, '1.jsonl'), `${line}\n`);
+    expect(await command('restore', { args: [place('copy')], at: second })).toMatch(
+      /^Guests erased since, whom the coming night erases again: 1$/m,
+    );
 
     const again = await startProcess(second.dataDir, second.settings);
     const fresh = await signIn(again.url);

@@ -4,6 +4,7 @@ import { readConfig } from '#config';
 import type { Config } from '#config';
 import { listEveryTenant } from '#core/audit/audit-seal.ts';
 import { verifyTenant } from '#core/audit/audit-verify.ts';
+import { countErasedSince } from '#core/files/erasure-list.ts';
 import { putBackFiles } from '#core/files/file-copies.ts';
 import { openStorage } from '#core/files/storage.ts';
 import { connectUnhurried } from '#db/connect.ts';
@@ -75,11 +76,14 @@ await runCommand(async (args) => {
   const { createdAt, files } = copy.manifest;
   const isTrial = args.includes(VERIFY);
   const faults = isTrial ? await verify(copy) : await putBack(config, copy);
+  const erased = isTrial ? 0 : await countErasedSince(config.erasuresDir, createdAt);
+  const back =
+    erased === 0 ? [] : [`Guests erased since, whom the coming night erases again: ${erased}`];
   const done = isTrial
     ? `every row of ${createdAt} came back`
     : `The data is as it was at ${createdAt}; the next start brings it up to date`;
-  if (faults.length > 0) throw new Error([`${done}, but:`, ...faults].join('\n  '));
+  if (faults.length > 0) throw new Error([`${done}, but:`, ...faults, ...back].join('\n  '));
   const gone = files?.missing.map((key) => `${key} was in no store when the backup was made`);
   const whole = isTrial ? `${given} is whole: ${done}, and ${files?.rows ?? 0} files` : done;
-  return [whole, ...(gone ?? [])].join('\n');
+  return [whole, ...(gone ?? []), ...back].join('\n');
 });

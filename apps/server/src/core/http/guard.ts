@@ -25,6 +25,7 @@ declare module 'fastify' {
     announce: Realtime['announce'];
     emitToPerson: Realtime['emitToPerson'];
     backupDir: string | null;
+    erasuresDir: string | null;
     /** From now on it says that it ends. */
     leave: () => void;
     accounts: AccountSettings;

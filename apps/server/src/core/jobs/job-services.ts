@@ -12,10 +12,12 @@ export interface JobServices {
   announce: Realtime['announce'];
   emitToPerson: Realtime['emitToPerson'];
   backupDir: string | null;
+  /** Where it is written down who was erased: beside the backups, for a restore does not reach it. */
+  erasuresDir: string | null;
   accounts: AccountSettings;
 }
 
 export const servicesOf = (
-  { files, announce, emitToPerson, backupDir, accounts }: FastifyInstance,
+  { files, announce, emitToPerson, backupDir, erasuresDir, accounts }: FastifyInstance,
   mailer: Mailer,
-): JobServices => ({ files, mailer, announce, emitToPerson, backupDir, accounts });
+): JobServices => ({ files, mailer, announce, emitToPerson, backupDir, erasuresDir, accounts });

@@ -3,11 +3,14 @@ import type { contract, Guest, Parsed } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
+import type { Erasure } from '#core/files/erasure-list.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { eraseMailsOf } from '#core/mail/mail.ts';
 import { pick } from '#core/records/columns.ts';
 import { recordOf } from '#core/records/record.ts';
+import { keepErasures } from '#features/erasures/erasures.jobs.ts';
 
 import * as queries from './guests.queries.ts';
 import * as writes from './guests.writes.ts';
@@ -141,6 +144,7 @@ export const eraseGuest = async (ctx: Context, { id, reason }: { id: number; rea
   const before = await getGuest(ctx, id);
   await demandGone(ctx, id);
   await forget(ctx, before, { reason });
+  await enqueue(ctx, keepErasures, { input: {} });
   return await getGuest(ctx, id);
 };
 
@@ -153,6 +157,18 @@ export const forgetOneOutdated = async (ctx: Context): Promise<boolean> => {
   const { retainUntil, removedAt } = person;
   const why = { ...(retainUntil && { retainUntil }), ...(removedAt && { removedAt }) };
   if (!isExpected) await forget(ctx, person, why);
+  return true;
+};
+
+/** One of those who were erased and are there again, since an older copy of the database was put back. */
+export const forgetOneReturned = async (
+  ctx: Context,
+  erased: readonly Erasure[],
+): Promise<boolean> => {
+  const person = await writes.lockReturned(ctx.db, erased);
+  if (person === undefined) return false;
+  const isExpected = (await queries.findLiveBooking(ctx.db, person.id)) !== undefined;
+  if (!isExpected) await forget(ctx, person, { erasedAt: person.erasedAt });
   return true;
 };
 

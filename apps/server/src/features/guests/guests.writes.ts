@@ -2,6 +2,7 @@ import { erasedName, removedGuestDays } from '@keyhold/contract';
 import type { contract, Parsed } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import type { Erasure } from '#core/files/erasure-list.ts';
 import type { Db } from '#core/http/context.ts';
 import { columnsOf } from '#core/records/columns.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
@@ -75,6 +76,25 @@ export const ruledOut = (db: Db) =>
     .limit(1)
     .forUpdate('g');
 export const lockRuledOut = (db: Db) => ruledOut(db).executeTakeFirst();
+
+/** Somebody who is on the list of those who were erased, is not, and stays nowhere. */
+export const lockReturned = (db: Db, erased: readonly Erasure[]) =>
+  db
+    .selectFrom('guests as g')
+    .innerJoin(
+      sql<Erasure>`jsonb_to_recordset(${JSON.stringify(erased)}::jsonb)`.as<'e'>(
+        sql`e("guestId" int, "createdAt" text, "erasedAt" text)`,
+      ),
+      (join) => join.onRef('e.guestId', '=', 'g.id'),
+    )
+    .select(['g.id', 'g.email', 'e.erasedAt'])
+    .where(sql<boolean>`e."createdAt" = json_instant(g.created_at)`)
+    .where('g.erased_at', 'is', null)
+    .where(sql<boolean>`not ${isExpected}`)
+    .orderBy('g.id')
+    .limit(1)
+    .forUpdate('g')
+    .executeTakeFirst();
 
 export const updateGuest = (db: Db, { id, change }: { id: number; change: Change }) =>
   guests.update(db, id, rowOf(change));
