@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { recordId } from './core/fields.ts';
 import { editableTypes } from './declared.ts';
 
+/** How long ago a page may have begun to read: what happened since then is told when it joins. */
+export const longestJoinMs = 60_000;
 /** The room of a property, as `roomOf` names it. */
-export const RoomPayload = z.strictObject({ room: z.string().regex(/^tenant:[1-9]\d{0,8}$/) });
+export const RoomPayload = z.strictObject({
+  room: z.string().regex(/^tenant:[1-9]\d{0,8}$/),
+  /** For how many milliseconds the page has been reading. */
+  ageMs: z.number().int().min(0).max(longestJoinMs).optional(),
+});
 
 /** A record that has a form of its own. */
 export const EditedRecord = z.strictObject({

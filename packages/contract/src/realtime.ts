@@ -60,7 +60,8 @@ export interface ToClient {
 }
 /** What a client sends. */
 export interface ToServer {
-  join_room: (wish: { room: string }, answer?: Answer<{ room: string }>) => void;
+  /** What changed in the last `ageMs` is told as `records_changed`: the page may have read before it. */
+  join_room: (wish: { room: string; ageMs?: number }, answer?: Answer<{ room: string }>) => void;
   leave_room: (wish: { room: string }, answer?: Answer<{ room: string }>) => void;
   /** Tells who else is at it; asking again does no harm. */
   edit_record: (record: EditedRecord, answer?: Answer<{ editors: Editor[] }>) => void;

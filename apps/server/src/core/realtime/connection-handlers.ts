@@ -8,6 +8,7 @@ import type { Connection, Connections } from './connections.ts';
 import { problemOf } from './live-server.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import type { Presence } from './presence.ts';
+import type { RecentChanges } from './recent-changes.ts';
 import { limitEvents, socketsPerUser } from './socket-limits.ts';
 import { councilRoomsOf, groupKeyOf, isCouncilRoom, personRoomOf } from './subscription-groups.ts';
 import type { SubscriptionGroups } from './subscription-groups.ts';
@@ -17,6 +18,7 @@ export interface LiveServices {
   connections: Connections;
   groups: SubscriptionGroups;
   presence: Presence;
+  recent: RecentChanges;
   log: FastifyBaseLogger;
 }
 interface Caller {
@@ -122,20 +124,34 @@ const answering = ({ of, locale, log }: Command) => {
   };
 };
 
-const roomIn = (payload: unknown) => RoomPayload.safeParse(payload).data?.room;
+const wishIn = (payload: unknown) => RoomPayload.safeParse(payload).data;
+
+/** A page has read its first screen before it hears of changes: what was changed meanwhile it reads anew. */
+const tellMissed = (
+  socket: LiveSocket,
+  by: { connection: Connection; ageMs: number },
+  services: LiveServices,
+) => {
+  const { group } = by.connection;
+  const missed = group === null ? [] : services.recent.missedBy(group, by.ageMs);
+  if (group !== null && missed.length > 0)
+    socket.emit('records_changed', missed, { tenantId: group.tenantId, requestId: '' });
+};
 
 /** What each message of a client does; null is answered as nothing that is here. */
 const commandsOf = (socket: LiveSocket, connection: Connection, services: LiveServices) => ({
   join_room: async (payload: unknown) => {
-    const room = roomIn(payload);
-    if (room === undefined) return null;
+    const wish = wishIn(payload);
+    if (wish === undefined) return null;
+    const { room, ageMs } = wish;
     const tenantId = Number(room.slice(roomOf(0).length - 1));
     if (!(await joinProperty(socket, { connection, tenantId }, services))) return null;
     socket.emit('joined_room', { room });
+    if (ageMs !== undefined) tellMissed(socket, { connection, ageMs }, services);
     return { room };
   },
   leave_room: (payload: unknown) => {
-    const room = roomIn(payload);
+    const room = wishIn(payload)?.room;
     if (connection.group === null || room !== roomOf(connection.group.tenantId)) return null;
     connection.turn += 1;
     leaveProperty(socket, connection, services);

@@ -113,6 +113,27 @@ describe('what is told', () => {
     expect([elsewhere.entries, elsewhere.hidden]).toEqual([[], []]);
   });
 
+  it('tells a page that joins what changed while it read its first screen', async () => {
+    const [roomId] = await makeRooms(test.database, { tenant, numbers: ['202'] });
+    const [reader, housekeeper] = [await person(), await person({ role: 'housekeeper' })];
+    const guest = { name: `Late ${randomBytes(6).toString('hex')}` };
+    await asAdmin().guests.create({ body: guest });
+    await asAdmin().rooms.update({ params: { id: roomId! }, body: { floor: 7 } });
+    const join = async (who: TestPerson, tenantId = tenant.id, age: { ageMs?: number } = {}) => {
+      const listener = await listenIn(url, { token: who.token, tenantId, ...age });
+      open.push(listener.socket);
+      // Whatever is told at once is here before the answer to a second message.
+      await joinAs(listener.socket, tenantId);
+      return [listener.hidden.flat(), listener.entries];
+    };
+    const missed = (await join(reader, tenant.id, { ageMs: 60_000 }))[0];
+    expect(missed).toEqual(expect.arrayContaining(['rooms', 'guests']));
+    expect(await join(reader)).toEqual([[], []]);
+    const away = await person({ tenants: [other] });
+    expect(await join(away, other.id, { ageMs: 60_000 })).toEqual([[], []]);
+    expect((await join(housekeeper, tenant.id, { ageMs: 60_000 }))[1]).toEqual([]);
+  });
+
   it('tells each what he may read: words about guests, the bare fact, or that something changed', async () => {
     const [front, housekeeper] = [
       await listen(await person({ role: 'front_desk' })),

@@ -10,6 +10,7 @@ import { createConnections } from './connections.ts';
 import { openLiveServer } from './live-server.ts';
 import type { LiveServer, ServerOptions } from './live-server.ts';
 import { createPresence } from './presence.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import {
   councilRoomOf,
   createSubscriptionGroups,
@@ -66,8 +67,13 @@ export const createRealtime = (options: Options): Realtime => {
   const io = openLiveServer(options);
   const connections = createConnections(identity.look);
   const groups = createSubscriptionGroups();
-  const emit = emitterOf(io, groups);
-  handleConnections({ io, connections, groups, presence: createPresence(io), log });
+  const recent = createRecentChanges();
+  const send = emitterOf(io, groups);
+  const emit = (batch: AnnouncementBatch) => {
+    recent.note(batch);
+    send(batch);
+  };
+  handleConnections({ io, connections, groups, presence: createPresence(io), recent, log });
 
   identity.watch((change) => {
     connections.onSessionChange(change);

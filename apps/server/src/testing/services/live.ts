@@ -51,19 +51,23 @@ export const knock = (url: string, by: { token: string; headers?: Headers }): Pr
   });
 
 type Joined = { room: string } | { error: SocketProblem };
-export const joinAs = async (socket: LiveClient, tenantId: number): Promise<Joined> =>
-  (await socket.emitWithAck('join_room', { room: roomOf(tenantId) })) as Joined;
+export const joinAs = async (
+  socket: LiveClient,
+  tenantId: number,
+  age: { ageMs?: number } = {},
+): Promise<Joined> =>
+  (await socket.emitWithAck('join_room', { room: roomOf(tenantId), ...age })) as Joined;
 
 /** Opens a page in a property, as a browser would. */
 export const listenIn = async (
   url: string,
-  { token, tenantId }: { token: string; tenantId: number },
+  { token, tenantId, ...age }: { token: string; tenantId: number; ageMs?: number },
 ): Promise<Listener> => {
   const socket = openSocket(url, { token });
   const told: Told = { entries: [], hidden: [] };
   socket.on('new_audit_log', (entry, about) => void told.entries.push({ entry, about }));
   socket.on('records_changed', (families) => void told.hidden.push(families));
-  const answer = await joinAs(socket, tenantId);
+  const answer = await joinAs(socket, tenantId, age);
   if ('error' in answer) throw new Error(`not let in: ${answer.error.code}`);
   return { socket, ...told };
 };

@@ -8,7 +8,7 @@ import type {
   ToClient,
   ToServer,
 } from '@keyhold/contract';
-import { roomOf, socketPath } from '@keyhold/contract';
+import { longestJoinMs, roomOf, socketPath } from '@keyhold/contract';
 import type { Socket } from 'socket.io-client';
 
 import { queryClient } from '#core/api/query.ts';
@@ -92,14 +92,22 @@ const follow = ({ exportId, ...progress }: ExportProgress) => {
   );
 };
 
-const attend = (socket: Client, propertyId: number) => {
+interface Property {
+  propertyId: number;
+  /** When its first screen was begun. */
+  since: number;
+}
+const attend = (socket: Client, { propertyId, since }: Property) => {
   const gatherer = createGatherer();
   const retry = createRetry(socket);
   let hasJoined = false;
 
   const join = async () => {
     const room = roomOf(propertyId);
-    const answer = (await socket.timeout(timeout).emitWithAck('join_room', { room })) as Answered<{
+    // Until the first time nothing was heard of what changed while the screen was read.
+    const ageMs = Math.min(longestJoinMs, Math.round(performance.now() - since));
+    const wish = { room, ...(!hasJoined && { ageMs }) };
+    const answer = (await socket.timeout(timeout).emitWithAck('join_room', wish)) as Answered<{
       room: string;
     }>;
     if ('error' in answer) return askWhoIAm();
@@ -143,6 +151,7 @@ const attend = (socket: Client, propertyId: number) => {
 /** Live updates of one property, for one session, until the returned function ends them. */
 export const followProperty = ({ token, propertyId }: { token: string; propertyId: number }) => {
   const endings: (() => void)[] = [];
+  const since = performance.now();
   let isOver = false;
   const open = async () => {
     const { io } = await import('socket.io-client');
@@ -156,7 +165,7 @@ export const followProperty = ({ token, propertyId }: { token: string; propertyI
       reconnectionDelayMax: longestDelay,
       timeout,
     });
-    endings.push(attend(socket, propertyId), () => socket.close());
+    endings.push(attend(socket, { propertyId, since }), () => socket.close());
   };
   liveState.off();
   // Not before the screen stands: what is live is worth nothing without it.
