@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
@@ -13,10 +14,28 @@ import { migrate } from '#db/migrate.ts';
 import { prepareLogin } from '#db/prepare-login.ts';
 import { seedAuthenticator, seedKiosk } from '#db/seed/demo-people.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { inviteSuperAdministrator } from '#features/users/super-administrator.ts';
 
 /** Whoever waits sees at what it is, the first time for half a minute; what a command answers stays by itself. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
+
+const patienceMs = 60_000;
+/** A machine that has just started, with everything on it at once, may keep a start waiting longer than a request. */
+const patiently = async <T>(
+  database: Database,
+  work: (database: Database) => Promise<T>,
+  since = Date.now(),
+): Promise<T> => {
+  try {
+    return await work(database);
+  } catch (error) {
+    const mayCome = error instanceof DatabaseUnavailable && database.health().state !== 'closed';
+    if (!mayCome || Date.now() - since > patienceMs) throw error;
+    await sleep(500);
+    return await patiently(database, work, since);
+  }
+};
 
 /** Migrates as the owner of the schema: always with the embedded engine, else where its url is given. */
 const bringUpToDate = async (database: Database, config: Config) => {
@@ -28,7 +47,7 @@ const bringUpToDate = async (database: Database, config: Config) => {
 };
 
 const seedWhereAsked = async (database: Database, config: Config): Promise<boolean> => {
-  const isNew = await isEmpty(database);
+  const isNew = await patiently(database, (db) => isEmpty(db));
   const isWanted = config.demo ?? database.engine === 'embedded';
   if (isNew && isWanted) {
     say('Filling it with the demo: three properties, their people, rooms and weeks...');
@@ -74,7 +93,7 @@ export interface Opened {
 const prepare = async (database: Database, config: Config): Promise<boolean> => {
   say('Preparing the database...');
   await bringUpToDate(database, config);
-  await demandSafeDatabase(database);
+  await patiently(database, demandSafeDatabase);
   const isDemo = await seedWhereAsked(database, config);
   if (!isDemo) await beginForReal(database, config);
   return isDemo;
