@@ -27,6 +27,8 @@ export interface RunningServer {
   stop: () => Promise<void>;
   /** Ends it, and leaves its data to others. */
   leave: () => Promise<void>;
+  /** The same in the middle of whatever it does. */
+  kill: () => Promise<void>;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -60,12 +62,12 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The real server with a data folder of its own, on a free port, as a process of its own. */
+/** The real server with a data folder of its own, on `PORT` or a free one, as a process of its own. */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(path.join(tmpdir(), 'keyhold-e2e-')),
 ): Promise<RunningServer> {
-  const port = await findFreePort();
+  const port = Number(env.PORT ?? (await findFreePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
@@ -75,11 +77,17 @@ export async function startServer(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
+  const killChild = () => void child.kill('SIGKILL');
+  process.once('exit', killChild);
   const leave = async () => {
     await stopChild(child);
-    process.off('exit', kill);
+    process.off('exit', killChild);
+  };
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    killChild();
+    await ended;
+    await leave();
   };
   const stop = async () => {
     await leave();
@@ -91,5 +99,5 @@ export async function startServer(
     await stop();
     throw new Error(`The server did not start (${String(error)}):\n${output}`, { cause: error });
   }
-  return { url, dataDir, output: () => output, stop, leave };
+  return { url, dataDir, output: () => output, stop, leave, kill };
 }
