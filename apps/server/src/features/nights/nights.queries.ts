@@ -48,18 +48,23 @@ const byName = sql`c.seen_stays is not null and exists (select from room_check_s
 const checkOfStay = sql`case when n.is_named then ${check} || jsonb_build_object('found', null,
   'outcome', case when n.is_seen then 'seen' when c.outcome = 'seen' then 'not_seen' else c.outcome end)
   else ${check} end`;
+const wasExpected = sql`exists (select from room_check_stays e where e.check_id = c.id
+  and e.reservation_id = s.reservation_id and e.is_in_house)`;
+/** What they did while the round went on, before the room was answered for: in, or out again. */
+const hadMoved = sql`exists (select from room_check_changes h where h.check_id = c.id
+  and h.reservation_id = s.reservation_id and h.at <= c.answered_at)`;
+const hadCome = sql`(not ${wasExpected} and ${hadMoved})`;
+const hadLeft = sql`(${wasExpected} and ${hadMoved})`;
 /**
- * The stay `s` was in the room that `c` checked. Of a move no hour is known: on the first and the last
- * day in a room those count whom the round expected there, or who came while it went on.
+ * The stay `s` was in the room that `c` checked. Of a move no hour is known but by a round: on the first
+ * day in a room those count whom it expected there, or who came before the answer; on the last one those
+ * whom it expected and who had not left.
  */
 const wasThere = sql`c.on_day between s.slept_from and s.slept_until
   and c.answered_at >= coalesce(s.checked_in_at, '-infinity')
   and c.answered_at < coalesce(s.checked_out_at, 'infinity')
-  and (c.on_day > s.slept_from and c.on_day < s.slept_until
-    or exists (select from room_check_stays e where e.check_id = c.id
-      and e.reservation_id = s.reservation_id and e.is_in_house)
-    or c.on_day = s.slept_from and exists (select from room_check_changes h where h.check_id = c.id
-      and h.reservation_id = s.reservation_id and h.at <= c.answered_at))`;
+  and (c.on_day > s.slept_from or ${wasExpected} or ${hadCome})
+  and (c.on_day < s.slept_until or ${wasExpected} and not ${hadLeft})`;
 
 /** Room by night by stay: a night is theirs whom its end found in house; a check tells of who was there. */
 export const listSlept = async (db: Db, days: Days): Promise<Slept[]> => {
@@ -89,6 +94,10 @@ export const listSlept = async (db: Db, days: Days): Promise<Slept[]> => {
   return rows;
 };
 
+/** Who was in the room when it was answered for, those too who went on from it on the same day. */
+const personsThen = sql`coalesce((select h.persons from room_check_changes h where h.check_id = c.id
+  and h.at <= c.answered_at order by h.at desc, h.id desc limit 1), c.expected_persons)`;
+
 /** What checks say of rooms in which nobody was, or was expected, when they were made. */
 export const listChecksOfEmpty = async (
   db: Db,
@@ -99,7 +108,7 @@ export const listChecksOfEmpty = async (
     ), answered as materialized (${answered(days)})
     select distinct on (c.room_id, c.night) c.night::text as day, c.room_id as "roomId", ${check} as check
     from answered c
-    where c.expected_persons = 0
+    where c.expected_persons = 0 and ${personsThen} = 0
       and not exists (select from spans s where s.room_id = c.room_id and ${wasThere})
     order by c.room_id, c.night, c.tells desc, ${latest}`.execute(db);
   return rows;
