@@ -3435,7 +3435,7 @@ create table room_holds (
   room_id integer not null,
   kind text not null,
   reason text not null,
-  since timestamp with time zone default now() not null,
+  since timestamp with time zone default clock_now() not null,
   until timestamp with time zone,
   held_by integer not null,
   released_at timestamp with time zone,
@@ -4630,7 +4630,7 @@ create view room_blockers with (security_invoker=true) as
     NULL::jsonb AS job
    FROM room_holds h
      LEFT JOIN users u ON u.id = h.held_by
-  WHERE h.released_at IS NULL AND (h.until IS NULL OR h.until > now())
+  WHERE h.released_at IS NULL AND (h.until IS NULL OR h.until > clock_now())
 UNION ALL
  SELECT m.tenant_id,
     m.room_id,
@@ -4730,7 +4730,7 @@ create view room_closures with (security_invoker=true) as
     COALESCE((h.until AT TIME ZONE t.timezone)::date, 'infinity'::date) AS opens_on
    FROM room_holds h
      JOIN property_today t ON t.tenant_id = h.tenant_id
-  WHERE h.released_at IS NULL AND h.kind <> 'cleaning' AND (h.until IS NULL OR h.until > now());
+  WHERE h.released_at IS NULL AND h.kind <> 'cleaning' AND (h.until IS NULL OR h.until > clock_now());
 grant select on room_closures to keyhold_app;
 grant select on room_closures to keyhold_span;
 

@@ -5,7 +5,7 @@ select h.tenant_id, h.room_id, 'hold'::text as kind, h.id, h.reason as text, h.s
   h.kind as hold_kind, h.until, null::jsonb as job
 from room_holds h
 left join users u on u.id = h.held_by
-where h.released_at is null and (h.until is null or h.until > now())
+where h.released_at is null and (h.until is null or h.until > clock_now())
 union all
 select m.tenant_id, m.room_id, 'maintenance', m.id, m.issue, m.reported_at, coalesce(c.contractor_name, u.name),
   null, null, null

@@ -63,12 +63,15 @@ export interface Hold {
 export const releaseHolds = (db: Db, { ids, exceptKind }: { ids: Ids; exceptKind?: HoldKind }) =>
   db
     .updateTable('room_holds')
-    .set({ released_at: sql`now()` })
+    .set({ released_at: sql`clock_now()` })
     .where('room_id', '=', anyOf(ids))
     .where('released_at', 'is', null)
     .$if(exceptKind !== undefined, (query) =>
       query.where((where) =>
-        where.or([where('kind', '!=', exceptKind ?? ''), where('until', '<=', sql<string>`now()`)]),
+        where.or([
+          where('kind', '!=', exceptKind ?? ''),
+          where('until', '<=', sql<string>`clock_now()`),
+        ]),
       ),
     )
     .execute();

@@ -53,7 +53,7 @@ export const listOffers = async (
     ) b group by room_id
   ) t on t.room_id = r.id
   left join room_holds h on h.tenant_id = r.tenant_id and h.room_id = r.id and h.released_at is null
-    and (h.until is null or h.until > now())
+    and (h.until is null or h.until > clock_now())
   where r.deleted_at is null and r.max_guests >= ${persons}::int
     and (t.room_id is null or r.is_shared and t.beds + ${persons}::int <= r.max_guests)
     and ${isOpen({ checkIn, checkOut })}
