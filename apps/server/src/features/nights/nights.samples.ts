@@ -45,7 +45,7 @@ export const samples: Samples = {
     // Stays, bookings, checks and answers, beside all that keeps rooms empty.
     'nights.list': 13,
     'nights.board': 13,
-    'nights.night': 15,
+    'nights.night': 14,
     'nights.answer': 18,
   },
 };

@@ -18,7 +18,7 @@ import { stateOf, stateOfAll, totalsOf, withAnswer } from './ledger.ts';
 import type { Entry } from './ledger.ts';
 import * as queries from './nights.queries.ts';
 import type { StoredAnswer } from './nights.queries.ts';
-import { narrow, readerOf, readLedger } from './read-ledger.ts';
+import { narrow, readerOf, readLedger, withAllPlacements } from './read-ledger.ts';
 
 type Routes = typeof contract.nights;
 type Asked<Name extends keyof Routes> = Parsed<Routes[Name]>['query'];
@@ -148,20 +148,18 @@ export const readBoard = async (ctx: Context, query: Asked<'board'>): Promise<Ni
  * Who slept in a room in one night; nobody as long as it has not ended, or before the room was there. That
  * it was empty a council is told as in any period that has both it and a night of theirs.
  */
-const entriesOf = async (ctx: Context, { day, roomId }: { day: string; roomId: number }) => {
+const readOne = async (ctx: Context, { day, roomId }: { day: string; roomId: number }) => {
   const around = { from: addDays(day, 1 - longestLedger), to: addDays(day, longestLedger - 1) };
-  const { rooms, entries } = await read(ctx, { from: day, to: day }, around);
-  return rooms.some(({ id }) => id === roomId) ? narrow(entries, { roomId }) : refuse('not_found');
+  const { rooms, entries, answersOf } = await read(ctx, { from: day, to: day }, around);
+  if (!rooms.some(({ id }) => id === roomId)) return refuse('not_found');
+  return { entries: narrow(entries, { roomId }), answersOf };
 };
 
 export const readNight = async (
   ctx: Context,
   query: Asked<'night'>,
 ): Promise<Output<Routes['night']>> => {
-  const entries = await entriesOf(ctx, query);
-  const answers = await queries.listAnswers(ctx.db, { from: query.day, to: query.day });
-  const ofEntry = ({ booking, room }: Entry) =>
-    answers.filter((one) => one.roomId === room.id && one.reservationId === booking?.id);
+  const { entries, answersOf } = await readOne(ctx, query);
   const checks = new Map(
     (
       await queries.listCheckDetails(
@@ -173,7 +171,7 @@ export const readNight = async (
   return entries.map((entry) => ({
     ...nightOf(ctx, entry),
     check: checks.get(entry.check?.id ?? 0) ?? null,
-    answers: ofEntry(entry).map(told).toReversed(),
+    answers: answersOf(entry).map(told).toReversed(),
   }));
 };
 
@@ -189,7 +187,7 @@ const chosen = (entries: readonly Entry[], { reservationId }: Answer): Entry => 
 };
 
 export const answerNight = async (ctx: Context, body: Answer): Promise<Night> => {
-  const entries = await entriesOf(ctx, body);
+  const { entries } = await readOne(ctx, body);
   const { reservationId } = body;
   const isThere = entries.some(({ booking }) => booking?.id === reservationId);
   if (reservationId !== undefined && !isThere && !(await queries.isBooking(ctx.db, reservationId)))
@@ -199,6 +197,9 @@ export const answerNight = async (ctx: Context, body: Answer): Promise<Night> =>
   if (booking === null) return refuse('night_not_queried');
   const { day, payable, reason } = body;
   const { answers } = entry;
-  const answer = await giveAnswer(ctx, { day, room, booking, answers }, { payable, reason });
+  // The night is theirs, for they were told of it; the stay may be another council's by now.
+  const answer = await withAllPlacements(ctx.db, () =>
+    giveAnswer(ctx, { day, room, booking, answers }, { payable, reason }),
+  );
   return nightOf(ctx, withAnswer(entry, answer));
 };

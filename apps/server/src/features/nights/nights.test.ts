@@ -239,6 +239,42 @@ test('a night stays with the council that the stay had at its midnight', async (
   expect(await problemOf(one.reservations.get({ params: { id } }))).toMatchObject({ status: 404 });
 });
 
+test('a council answers for the nights of its time, whoever places the guest by now', async () => {
+  const tenants = [here];
+  const former = await makeCouncil(server.database, { tenants });
+  const latter = await makeCouncil(server.database, { tenants });
+  const headOf = async (council: typeof former) =>
+    server.clientAs(
+      await makeCouncilPerson(server.database, { council, tenants, role: 'council_manager' }),
+    );
+  const [one, other] = [await headOf(former), await headOf(latter)];
+  const [roomId = 0] = await makeRooms(server.database, { tenant: here, numbers: ['401'] });
+  // Ada was to leave three days ago.
+  const { rows } = await run(sql<{ id: number; day: string }>`
+    with day as (select today from property_today where tenant_id = ${here.id}), guest as (
+      insert into guests (tenant_id, name) values (${here.id}, 'Ada') returning id
+    ), booking as (
+      insert into reservations (tenant_id, number, guest_id, check_in, check_out, persons, status,
+        checked_in_at, council_id, council_name)
+      select ${here.id}, 78, guest.id, today - 6, today - 3, 1, 'checked_in',
+        now() - interval '6 days', ${former.id}, ${former.name} from guest, day returning id
+    ), stay as (
+      insert into stays (tenant_id, reservation_id, room_id, beds, check_in, check_out)
+      select ${here.id}, b.id, ${roomId}::int, '[1,)', today - 6, today - 3 from booking b, day
+    )
+    select b.id, (today - 2)::text as day from booking b, day`);
+  const { id, day } = rows[0]!;
+  await run(sql`update rooms set created_at = '2026-01-01' where id = ${roomId}`);
+  const change = { councilId: latter.id, reason: 'They place her now' };
+  await manager.reservations.update({ params: { id }, body: change });
+  const body = { day, roomId, payable: 'no', reason: 'Ada was with us no more' } as const;
+  expect(await one.nights.answer({ body })).toMatchObject({ payable: 'no', reason: 'answered' });
+  const [night] = await one.nights.night({ query: { day, roomId } });
+  expect(night).toMatchObject({ payable: 'no', answers: [{ side: 'council', payable: 'no' }] });
+  const call = other.nights.answer({ body });
+  expect(await problemOf(call)).toMatchObject({ status: 409, code: 'night_not_queried' });
+});
+
 test('where house and council answer otherwise a night is disputed, and neither closes it alone', async () => {
   const council = await makeCouncil(server.database, { name: 'Northgate', tenants: [here] });
   const second = await writeStay({ roomId: rooms[1]!, number: 9 });

@@ -11,7 +11,7 @@ import type { EmptyNight } from '#features/void-nights/void-nights.service.ts';
 import { emptyEntryOf, entryOf } from './ledger.ts';
 import type { Entry } from './ledger.ts';
 import * as queries from './nights.queries.ts';
-import type { Booking, RoomPlace } from './nights.queries.ts';
+import type { Booking, RoomPlace, StoredAnswer } from './nights.queries.ts';
 
 const keyOf = ({ day, roomId }: { day: string; roomId: number }) => `${day} ${roomId}`;
 const answerKeyOf = (of: { day: string; roomId: number; reservationId: number }) =>
@@ -46,7 +46,7 @@ const isTold = ({ council }: Booking, { councilIds }: LedgerReader): boolean =>
  * What a council had placed by then it may see no more where the stay is another's now. So all of it is
  * read, and what is told of it is each night's own council's: `isTold` is asked of every one.
  */
-const withAllPlacements = async <T>(db: Db, read: () => Promise<T>): Promise<T> => {
+export const withAllPlacements = async <T>(db: Db, read: () => Promise<T>): Promise<T> => {
   const { rows } = await sql<{ councils: string }>`
     select coalesce(current_setting('app.council_ids', true), '') as councils`.execute(db);
   const see = (councils: string) =>
@@ -74,6 +74,8 @@ export interface Ledger {
   rooms: RoomPlace[];
   /** In the order of rooms, then of days. */
   entries: Entry[];
+  /** All that was ever answered of a night, also where nobody asks about it any more. */
+  answersOf: (entry: Entry) => readonly StoredAnswer[];
 }
 
 type Period = Pick<NightsPeriod, 'from' | 'to'>;
@@ -86,6 +88,13 @@ interface Asked {
 
 /** A council is told that a room was empty, and by what; not what that cost, nor in whose words. */
 const toldOf = (empty: EmptyNight): EmptyNight => ({ ...empty, cents: 0, blockers: [] });
+
+const answersIn =
+  (answers: ReadonlyMap<string, readonly StoredAnswer[]>): Ledger['answersOf'] =>
+  ({ day, room, booking }) =>
+    booking === null
+      ? []
+      : (answers.get(answerKeyOf({ day, roomId: room.id, reservationId: booking.id })) ?? []);
 
 const readNights = async (
   db: Db,
@@ -138,7 +147,12 @@ const readNights = async (
       one.day < other.day ? -1 : Number(one.day > other.day),
     );
   };
-  return { days: nights.map(({ day }) => day), rooms, entries: rooms.flatMap(entriesOf) };
+  return {
+    days: nights.map(({ day }) => day),
+    rooms,
+    entries: rooms.flatMap(entriesOf),
+    answersOf: answersIn(answers),
+  };
 };
 
 /**
