@@ -11,6 +11,7 @@ const longest: Readonly<Record<string, number>> = {
   guards: 50,
   exports: 45,
   'proofs/figures': 50,
+  'played-week': 50,
   backups: 45,
   crash: 40,
   'embedded-crash': 40,
