@@ -25,6 +25,7 @@ import { serializeByContract } from '#core/http/reply.ts';
 import { createMark } from '#core/http/security-headers.ts';
 import type { Mark } from '#core/http/security-headers.ts';
 import { logRefusal } from '#core/http/security-log.ts';
+import { cutPile, limitReading, slowLimits } from '#core/http/slow-callers.ts';
 import { createIdentity } from '#core/identity/identity.ts';
 import type { Mailer } from '#core/mail/mailer.ts';
 import { documentApi } from '#core/openapi/openapi.ts';
@@ -116,6 +117,7 @@ const createServer = ({ logLevel, logTo, proxies }: AppOptions, mark: Mark) =>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: longestUploadMs,
+    ...slowLimits,
     bodyLimit: 256 * 1024,
     trustProxy: trusted(proxies),
     routerOptions: { maxParamLength: 100 },
@@ -147,8 +149,10 @@ const protectServer = async (app: FastifyInstance, { options, mark, redis }: Par
   // Before any other hook: an answer of theirs has the headers too.
   app.addHook('onRequest', async (request, reply) => {
     mark(request, reply);
+    cutPile(request, reply);
     limitBody(request);
   });
+  app.addHook('onSend', async (_request, reply) => limitReading(reply));
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

@@ -12,6 +12,7 @@ import type { TestApp } from '#testing/world/app.ts';
 import { makePerson, makeTenant } from '#testing/world/factories.ts';
 
 let server: TestApp;
+let listening: TestApp['app'];
 let port: number;
 /** The server has begun with a request. */
 let begun: PromiseWithResolvers<void>;
@@ -20,6 +21,7 @@ let socket: Socket | undefined;
 beforeAll(async () => {
   server = await openTestApp();
   const app = await openAppOn(server.database, { storage: server.app.files.storage });
+  listening = app;
   app.addHook('onRequest', async () => begun.resolve());
   port = Number(new URL(await listenOn(app)).port);
   return () => app.close();
@@ -55,6 +57,43 @@ test.each([
   const stalled = await stall(line, { body: JSON.stringify({ a: 'b' }), type: 'application/json' });
   await once(stalled, 'close');
   expect(stalled.bytesRead).toBe(0);
+});
+
+test('whoever asks on and on without waiting for an answer is cut off, and nobody else', async () => {
+  const ask = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket = connect(port, '127.0.0.1');
+  socket.write(ask.repeat(9) + ask.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  expect((await text(socket)).match(/HTTP\/1\.1 200 /g)).toHaveLength(10);
+  for (let count = 0; count < 20; count += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/live`);
+    expect(await answer.text()).toContain('live');
+  }
+  socket = connect(port, '127.0.0.1').resume();
+  socket.write(ask.repeat(1000));
+  // What is still in it when it is cut is sent back as an error.
+  await once(
+    socket.on('error', () => undefined),
+    'close',
+  );
+  expect(socket.bytesRead).toBe(0);
+});
+
+test('whoever reads nothing of an answer has half a minute to begin', async () => {
+  const limits: number[] = [];
+  listening.server.once('connection', (line: Socket) => {
+    const limit = line.setTimeout.bind(line);
+    line.setTimeout = (ms) => {
+      limits.push(ms);
+      return limit(ms);
+    };
+  });
+  socket = connect(port, '127.0.0.1').pause();
+  socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => limits).toContain(30_000);
+});
+
+test('a line without an end to its head is cut, one on which an answer is worked out is not', () => {
+  expect(listening.server).toMatchObject({ timeout: 0, headersTimeout: 15_000 });
 });
 
 test.each([
