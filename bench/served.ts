@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const startLimitMs = 60_000;
+const startLimitMs = 170_000;
 const stopLimitMs = 12_000;
 
 export interface Served {
@@ -103,11 +103,12 @@ export const serveProduct = (env: Record<string, string>, flags?: readonly strin
   });
 
 /** As `npm start` does: builds the pages where they are not as new as their sources. */
-export const serveByStart = (env: Record<string, string>) =>
+export const serveByStart = (env: Record<string, string>, flags?: readonly string[]) =>
   serve({
     file: 'scripts/start.ts',
     ready: '/api/health/ready',
     env: { LOG_LEVEL: 'error', ...env },
+    flags,
   });
 
 export const serveLimit = (databaseUrl: string, env: Record<string, string> = {}) =>
