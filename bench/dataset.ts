@@ -9,6 +9,7 @@ import { staffRoles } from '../apps/server/src/features/roles/first-roles.ts';
 /** What the first administrator of a property may do. */
 const administrator = staffRoles.find(({ name }) => name === 'admin');
 
+export const incidentsAProperty = 5000;
 export const roomsAProperty = 200;
 export const peopleAProperty = 20;
 export const guestsAProperty = 2000;
@@ -20,6 +21,8 @@ const tokenStart = 'benchmark-session-of-user-';
 export interface Size {
   props: number;
   years?: number;
+  /** Of the log, in each property: by default as many as the years bring. */
+  entries?: number;
 }
 /** What the figures of the dataset stand for. */
 const usualYears = 1.5;
@@ -28,7 +31,8 @@ const unconnected = new PostgresDialect({ pool: () => Promise.reject(new Error('
 const contentSql = contentOf.compile(new Kysely({ dialect: unconnected })).sql;
 
 /** The statements that fill the product's tables, as one text. */
-export const datasetSql = async ({ props, years = usualYears }: Size): Promise<string> => {
+export const datasetSql = async (size: Size): Promise<string> => {
+  const { props, years = usualYears } = size;
   const passwordHash = await hashPassword(password);
   const more = years - usualYears;
   const figures: Record<string, number> = {
@@ -36,7 +40,7 @@ export const datasetSql = async ({ props, years = usualYears }: Size): Promise<s
     pastStays: 26 + Math.round(17.4 * more),
     pastJobs: 50 + Math.round(26 * more),
     pastFaults: 9 + Math.round(6 * more),
-    entries: 50_000 + Math.round(33_300 * more),
+    entries: size.entries ?? 50_000 + Math.round(33_300 * more),
   };
   return readFileSync(new URL('./dataset.sql', import.meta.url), 'utf8')
     .replaceAll(':passwordHash', passwordHash)
