@@ -129,7 +129,8 @@ const backUpAndDestroy = async (site: Site): Promise<Kept & { backupMs: number }
     const [said, backupMs] = await timed('backup', () => command('backup', site, [copy]));
     await changes.end();
     say(said.trim());
-    const manifest = JSON.parse(await readFile(path.join(copy, 'manifest.json'), 'utf8'));
+    const text = await readFile(path.join(copy, 'manifest.json'), 'utf8');
+    const manifest = JSON.parse(text) as Kept['manifest'];
     return { acknowledged, changing: changes.counts, manifest, backupMs };
   } finally {
     process.kill(served.pid, 'SIGKILL');

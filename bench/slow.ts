@@ -74,10 +74,10 @@ const openCaller = (port: number, kind: Kind): Promise<Caller> =>
     });
   });
 
+const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16);
 /** The callers' ports of the lines that the server holds open: whoever reads nothing does not hear of an end. */
 const heldBy = (port: number): Set<number> => {
   const held = new Set<number>();
-  const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16);
   for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)) {
     const [, local, remote, state] = line.trim().split(/\s+/);
     if (portOf(local) === port && state === '01') held.add(portOf(remote));
@@ -122,14 +122,20 @@ const workFor = async (ms: number, token: string) => {
 
 const openInServer = () => readdirSync(`/proc/${served.pid}/fd`).length;
 
-const callAll = async (): Promise<Caller[]> => {
-  const all: Caller[] = [];
+const all: Caller[] = [];
+const callAll = async () => {
   while (all.length < callers) {
     const count = Math.min(opensAtOnce, callers - all.length);
     const next = Array.from({ length: count }, (_, index) => kindNames[(all.length + index) % 3]);
     all.push(...(await Promise.all(next.map((kind) => openCaller(port, kind ?? 'slow heads')))));
   }
-  return all;
+};
+const trickleAll = () => {
+  const held = heldBy(port);
+  for (const caller of all) {
+    caller.trickle();
+    if (!held.has(caller.port)) caller.livedMs ??= performance.now() - caller.opened;
+  }
 };
 
 try {
@@ -138,17 +144,8 @@ try {
   await workFor(settleMs, token);
   const quiet = await workFor(10_000, token);
   const before = { mb: served.residentMb(), open: openInServer() };
-  const opening = callAll();
-  const working = workFor(watchedMs, token);
-  const all = await opening;
-  const trickling = setInterval(() => {
-    const held = heldBy(port);
-    for (const caller of all) {
-      caller.trickle();
-      if (!held.has(caller.port)) caller.livedMs ??= performance.now() - caller.opened;
-    }
-  }, trickleMs);
-  const busy = await working;
+  const trickling = setInterval(trickleAll, trickleMs);
+  const [busy] = await Promise.all([workFor(watchedMs, token), callAll()]);
   clearInterval(trickling);
   const rows = kindNames.map((kind) => {
     const lives = all.filter((caller) => caller.kind === kind).map(({ livedMs }) => livedMs);

@@ -39,6 +39,23 @@ interface Answered {
   data: unknown;
 }
 
+const headersOf = ({ method, body, by }: Asked) => ({
+  ...(by && { authorization: `Bearer ${by.token}`, 'x-tenant-id': String(by.tenantId) }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(method === 'POST' && by && { 'idempotency-key': randomUUID() }),
+});
+
+const send = async (address: string, asked: Asked) => {
+  const body = asked.body === undefined ? null : JSON.stringify(asked.body);
+  const init = { method: asked.method ?? 'GET', headers: headersOf(asked), body };
+  try {
+    const answer = await fetch(address, init);
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    return { status: 0, text: String(error) };
+  }
+};
+
 /** Asks, and counts what came of it: a failure by its own words. */
 const createAsking = (url: string) => {
   const counts = { answers: 0, broken: 0 };
@@ -48,22 +65,14 @@ const createAsking = (url: string) => {
     const kind = `${status} ${what}`;
     failures.set(kind, (failures.get(kind) ?? 0) + 1);
   };
-  const ask = async (path: string, { method = 'GET', body, by }: Asked = {}): Promise<Answered> => {
-    const headers = {
-      ...(by && { authorization: `Bearer ${by.token}`, 'x-tenant-id': String(by.tenantId) }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(method === 'POST' && by && { 'idempotency-key': randomUUID() }),
-    };
-    const sent = body === undefined ? null : JSON.stringify(body);
-    const answer = await fetch(`${url}/api${path}`, { method, headers, body: sent }).catch(
-      () => null,
-    );
+  const ask = async (path: string, asked: Asked = {}): Promise<Answered> => {
+    const { status, text } = await send(`${url}/api${path}`, asked);
     counts.answers += 1;
-    const text = (await answer?.text().catch(() => '')) ?? '';
-    const status = answer?.status ?? 0;
-    const where = `${method} ${path.replaceAll(/\d+|\?.*/g, '')}`;
-    if (status >= 400 || status === 0) note(status, `${where} ${text.slice(0, 80)}`);
-    return { status, data: status < 300 && text !== '' ? JSON.parse(text).data : undefined };
+    const isGood = status >= 200 && status < 400;
+    const where = `${asked.method ?? 'GET'} ${path.replaceAll(/\d+|\?.*/g, '')}`;
+    if (!isGood) note(status, `${where} ${text.slice(0, 80)}`);
+    const said = isGood && text !== '' ? (JSON.parse(text) as { data?: unknown }) : {};
+    return { status, data: said.data };
   };
   return { ask, note, counts, failures };
 };
@@ -87,29 +96,29 @@ interface Of {
   picture: Uint8Array<ArrayBuffer>;
 }
 
+const openSocket = async (url: string, by: Person): Promise<Socket> => {
+  const socket = io(url, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    auth: { token: by.token },
+    forceNew: true,
+  });
+  try {
+    const room = `tenant:${by.tenantId}`;
+    await socket.timeout(joinLimitMs).emitWithAck('join_room', { room });
+    return socket;
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+};
+
 const createWork = ({ url, asking, picture }: Of, crew: readonly [Person, ...Person[]]) => {
   const { ask, note } = asking;
   const [boss] = crew;
-  const openSocket = async (by: Person): Promise<Socket> => {
-    const socket = io(url, {
-      path: '/api/socket.io',
-      transports: ['websocket'],
-      auth: { token: by.token },
-      forceNew: true,
-    });
-    try {
-      const room = `tenant:${by.tenantId}`;
-      await socket.timeout(joinLimitMs).emitWithAck('join_room', { room });
-      return socket;
-    } catch (error) {
-      socket.close();
-      throw error;
-    }
-  };
   return {
-    openSocket,
     comeAndGo: async (nth: number) => {
-      const socket = await openSocket(crew[nth % crew.length] ?? boss);
+      const socket = await openSocket(url, crew[nth % crew.length] ?? boss);
       await sleep(shortStayMs);
       socket.close();
     },
@@ -170,7 +179,7 @@ export const createSoakTraffic = async ({ url, perSecond, picture }: Options) =>
   const rooms = (data as { id: number }[]).map(({ id }) => id);
   const sockets = await Promise.all(
     Array.from({ length: lastingSockets }, (_, index) =>
-      work.openSocket(crew[index % crew.length] ?? boss),
+      openSocket(url, crew[index % crew.length] ?? boss),
     ),
   );
   const open = new Set<Promise<unknown>>();
