@@ -4,6 +4,7 @@ import type { ConstructorOptions } from 'pg-boss';
 
 import { engineFolder } from './embedded/begin-embedded.ts';
 import type { Begun } from './embedded/begin-embedded.ts';
+import { countRows } from './embedded/count-rows.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import type { Embedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres.ts';
@@ -50,7 +51,6 @@ export interface ConnectOptions {
   timeoutFactor?: number | undefined;
 }
 
-/** Without statistics the planner takes a large table for a small one: seconds instead of milliseconds. */
 const countEveryMs = 600_000;
 /** Not while the first requests come. */
 const firstCountMs = 30_000;
@@ -77,7 +77,7 @@ const connectEmbedded = async (options: ConnectOptions): Promise<Database> => {
   const engine = await openEmbedded({ dataDir, begun, timeoutFactor });
   const db = new Kysely<Tables>({ dialect: engine.dialect, log: logOf(options) });
   // Nobody else does: this engine has no processes beside it that would count the rows.
-  const count = () => void engine.query('analyze', []).catch(() => undefined);
+  const count = () => void countRows(engine).catch(() => undefined);
   const counting = [
     setTimeout(count, firstCountMs).unref(),
     setInterval(count, countEveryMs).unref(),

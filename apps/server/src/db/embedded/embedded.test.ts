@@ -6,6 +6,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { countRows } from '#db/embedded/count-rows.ts';
 import { ConnectionQueue } from '#db/embedded/embedded-driver.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import type { Embedded, Health } from '#db/embedded/embedded.ts';
@@ -214,4 +215,15 @@ test('finishes what waits before it closes, then opens again with it', async () 
   engine = await openEmbedded({ dataDir: path.join(dataDir, 'new', 'db') });
   db = new Kysely<Tables>({ dialect: engine.dialect });
   expect(await db.selectFrom('room').select('name').execute()).toEqual([{ name: 'last' }]);
+});
+
+test('counts the rows of its tables, and lets others go between', async () => {
+  await engine.exec(`insert into room select n, n::text, null from generate_series(1, 500) n`);
+  const over: string[] = [];
+  const counting = countRows(engine).then(() => over.push('counted'));
+  await one('1');
+  over.push('asked');
+  await counting;
+  expect(over).toEqual(['asked', 'counted']);
+  expect(await one(`(select reltuples from pg_class where oid = 'room'::regclass)`)).toBe(500);
 });
