@@ -106,8 +106,9 @@ interface Packed {
 }
 /** Each table of the council's pack of the last week and of the archive of incidents. */
 export const judgeTables = async ({ session, language, unpack }: Packed, week: object) => {
+  const [council] = await session.get<{ id: number }[]>('/export/council-pack/council');
   const orders = [
-    { path: '/export/council-pack', body: week },
+    { path: '/export/council-pack', body: { ...week, councilId: council?.id } },
     { path: '/export/incident-zip', body: { filter: {} } },
   ];
   const wrong: string[] = [];
