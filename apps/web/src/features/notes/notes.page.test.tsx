@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { openKept } from '#core/offline/kept-store.ts';
 import { queue } from '#core/offline/queue.ts';
 import { dialog, holdQueue, openPage } from '#testing/open-page.tsx';
+import { slowDown } from '#testing/slow-device.ts';
 
 const people = ['Amelia Hughes', 'Rosa Jiménez', 'Tomasz Nowak'].map((name, index) => ({
   id: 900 + index,
@@ -105,27 +105,13 @@ it('marks in a note whom it names', async () => {
   expect(screen.queryByText('@Amelia')).toBeNull();
 });
 
-/** A device that is slow to keep what it is given, until it is released. */
-const slowToKeep = async () => {
-  const { store } = (await openKept()).transaction('actions', 'readwrite');
-  const until = new AbortController();
-  const hold = async () => {
-    while (!until.signal.aborted) await store.count();
-  };
-  const held = hold();
-  return async () => {
-    until.abort();
-    await held;
-  };
-};
-
 it('leaves what is typed into the next note while the one before is still being kept', async () => {
   holdQueue();
   const { user } = await open();
   const box = await field();
   await user.clear(box);
   await user.type(box, 'The tap drips');
-  const release = await slowToKeep();
+  const release = await slowDown('actions');
   await user.click((await dialog()).getByRole('button', { name: 'Add note' }));
   await user.clear(box);
   await user.type(box, 'The lamp');
