@@ -53,8 +53,7 @@ it('orders what the list is narrowed to, shows how far it is, and downloads it',
 it('orders those that were chosen', async () => {
   const api = house(order('running', 10));
   const { user, calls } = await openPage('/dashboard/incidents', { as: manager, api });
-  const [, first] = await screen.findAllByRole('checkbox');
-  await user.click(first!);
+  await user.click(await screen.findByRole('checkbox', { name: /^Select .*7\b/ }));
   await user.click(await screen.findByRole('button', { name: 'Download these…' }));
   await user.click(await screen.findByRole('button', { name: 'Download 1 incident' }));
   await waitFor(() => expect(calls('incidentZips.create')[0]?.body).toEqual({ ids: [7] }));
