@@ -20,6 +20,7 @@ export * from './audit-log/record-address.ts';
 export * from './audit-log/telling.ts';
 export * from './contract.ts';
 export * from './declared.ts';
+export * from './realtime-age.ts';
 export * from './realtime-input.ts';
 export * from './realtime.ts';
 export * from './resources.ts';

@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 import { recordId } from './core/fields.ts';
 import { editableTypes } from './declared.ts';
+import { longestJoinMs } from './realtime-age.ts';
 
-/** How long ago a page may have begun to read: what happened since then is told when it joins. */
-export const longestJoinMs = 60_000;
 /** The room of a property, as `roomOf` names it. */
 export const RoomPayload = z.strictObject({
   room: z.string().regex(/^tenant:[1-9]\d{0,8}$/),
