@@ -7,7 +7,7 @@ import { choicesOnly, everyForm, fieldOf, openForm, typeInto } from '#testing/op
 import { inTurn } from '#testing/turn.ts';
 
 const sources: Record<string, string> = import.meta.glob(
-  ['../features/**/*.tsx', '../core/records/saved-views.tsx'],
+  ['../features/**/*.tsx', '../core/records/view-naming.tsx'],
   {
     query: '?raw',
     import: 'default',

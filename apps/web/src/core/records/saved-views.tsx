@@ -1,17 +1,13 @@
-import { text, type SavedView } from '@keyhold/contract';
 import { Bookmark, BookmarkPlus, Check, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { savedViewsMessages } from '#core/records/saved-views.messages.ts';
 import { useSavedViews, useViewActs, type ListOfViews } from '#core/records/use-saved-views.ts';
 import { useAbility, useProfile } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ContractForm } from '#ui/form/contract-form.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
 import {
   DropdownMenu,
   MenuCheckItem,
@@ -20,39 +16,9 @@ import {
   MenuSeparator,
 } from '#ui/overlay/dropdown-menu.tsx';
 
-const Naming = z.strictObject({ name: text(60) });
-
-interface NamingProps {
-  /** Null is a new one. */
-  view: SavedView | null;
-  onName: (name: string) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function NamingDialog({ view, onName, onClose }: NamingProps) {
-  const t = useMessages(savedViewsMessages);
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={view ? t('renameTitle', { name: view.name }) : t('newTitle')}
-      description={view ? undefined : t('newText')}
-    >
-      <ContractForm
-        schema={Naming}
-        values={{ name: view?.name ?? '' }}
-        submitLabel={t('save')}
-        onCancel={onClose}
-        onSubmit={async ({ name }) => {
-          await onName(name);
-          onClose();
-        }}
-      >
-        <TextField name="name" label={t('name')} maxLength={60} autoComplete="off" autoFocus />
-      </ContractForm>
-    </Dialog>
-  );
-}
+const NamingDialog = onDemand(
+  async () => (await import('#core/records/view-naming.tsx')).ViewNaming,
+);
 
 type Views = ReturnType<typeof useSavedViews>;
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { onDemand } from '#core/shell/on-demand.tsx';
+import { onDemand, onOpening } from '#core/shell/on-demand.tsx';
 import { toast } from '#core/shell/toast.tsx';
 
 const error = vi.spyOn(toast, 'error').mockImplementation(() => '');
@@ -37,4 +37,19 @@ it('says that it could not be loaded, leaves the rest, and comes with the networ
   expect(screen.getByText('The screen')).toBeInTheDocument();
   window.dispatchEvent(new Event('online'));
   await screen.findByText('Hello Ana');
+});
+
+it('is loaded when it is first open, and stays to close as it does anywhere', async () => {
+  const Drawer = ({ open, name }: { open: boolean; name: string }) => (
+    <p>{open ? `Open: ${name}` : `Closing: ${name}`}</p>
+  );
+  const load = vi.fn<() => Promise<typeof Drawer>>().mockResolvedValue(Drawer);
+  const Part = onOpening(({ open }: { open: boolean; name: string }) => open, load);
+  const { rerender } = render(<Part open={false} name="Ana" />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Part open name="Ana" />);
+  await screen.findByText('Open: Ana');
+  rerender(<Part open={false} name="Ana" />);
+  expect(screen.getByText('Closing: Ana')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledOnce();
 });

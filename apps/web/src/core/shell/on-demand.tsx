@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 import { coreMessages } from '#core/api/core.messages.ts';
 import { toast } from '#core/shell/toast.tsx';
@@ -29,5 +29,21 @@ export function onDemand<Props extends object>(
       return () => window.removeEventListener('online', ask);
     }, [found]);
     return found === null ? meanwhile : <found.Part {...props} />;
+  };
+}
+
+/**
+ * A drawer or a dialog that is closed at first: its code is asked for when it is first open. From then on
+ * it stays, so that it closes as it does anywhere.
+ */
+export function onOpening<Props extends object>(
+  isOpen: (props: Props) => boolean,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Part = onDemand(load);
+  return function OnOpening(props: Props) {
+    const [wasOpen, setWasOpen] = useState(false);
+    if (!wasOpen && isOpen(props)) setWasOpen(true);
+    return wasOpen ? <Part {...props} /> : null;
   };
 }

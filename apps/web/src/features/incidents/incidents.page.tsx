@@ -10,28 +10,50 @@ import { useColumns } from '#core/records/field-columns.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
 import { useEnterProperty } from '#core/session/property.ts';
 import { useCan, useProfile } from '#core/session/session.tsx';
+import { onDemand, onOpening } from '#core/shell/on-demand.tsx';
 import { useToday } from '#core/shell/today.ts';
-import { CouncilIncidents } from '#features/incident-council/council-incidents.tsx';
-import { LaneBoard } from '#features/incident-council/lane-board.tsx';
-import { IncidentHeatMap } from '#features/incident-heat/incident-heat.tsx';
 import { ReportIncidentButton } from '#features/incident-report/report-incident-button.tsx';
 import { IncidentZipButton } from '#features/incident-zip/incident-zip-button.tsx';
 import { useIncidentZipWords } from '#features/incident-zip/incident-zip.messages.ts';
 import { incidentNumber, useIncidentWords } from '#features/incident/incident-badges.tsx';
 import { useTypeTitle } from '#features/incident/type-title.ts';
-import { IncidentDrawer } from '#features/incidents/incident-drawer.tsx';
-import { IncidentTypesDrawer } from '#features/incidents/incident-types-drawer.tsx';
 import { Days, Filters, Kind } from '#features/incidents/incidents-filters.tsx';
 import { incidentList, layouts, type IncidentAddress } from '#features/incidents/incidents-view.ts';
 import { incidentFields } from '#features/incidents/incidents.fields.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
-import { OwnIncidents } from '#features/incidents/own-incidents.tsx';
 import { reportIncidentIn } from '#features/report/report.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
+import { SkeletonLines } from '#ui/state/skeleton.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
+
+const lines = <SkeletonLines lines={8} />;
+const LaneBoard = onDemand(
+  async () => (await import('#features/incident-council/lane-board.tsx')).LaneBoard,
+  lines,
+);
+const IncidentHeatMap = onDemand(
+  async () => (await import('#features/incident-heat/incident-heat.tsx')).IncidentHeatMap,
+  lines,
+);
+const CouncilIncidents = onDemand(
+  async () => (await import('#features/incident-council/council-incidents.tsx')).CouncilIncidents,
+  lines,
+);
+const OwnIncidents = onDemand(
+  async () => (await import('#features/incidents/own-incidents.tsx')).OwnIncidents,
+  lines,
+);
+const IncidentDrawer = onOpening(
+  ({ search }: IncidentAddress) => search.open !== undefined,
+  async () => (await import('#features/incidents/incident-drawer.tsx')).IncidentDrawer,
+);
+const IncidentTypesDrawer = onOpening(
+  ({ open }: { open: boolean; onClose: () => void }) => open,
+  async () => (await import('#features/incidents/incident-types-drawer.tsx')).IncidentTypesDrawer,
+);
 
 function Headline() {
   const t = useIncidentsWords();

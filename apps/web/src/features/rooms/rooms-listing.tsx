@@ -6,8 +6,8 @@ import { downloadShown } from '#core/files/csv.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { roomFields } from '#features/room/room.fields.tsx';
-import { RoomBulkPanel } from '#features/rooms/room-bulk-panel.tsx';
 import { RoomsFilters } from '#features/rooms/rooms-filters.tsx';
 import { RoomsGrid } from '#features/rooms/rooms-grid.tsx';
 import { ActiveFilters, ListTools, useCanSelect } from '#features/rooms/rooms-toolbar.tsx';
@@ -33,6 +33,10 @@ import { tableMessages } from '#ui/table/table.messages.ts';
 const RoomsTable = lazy(async () => ({
   default: (await import('#features/rooms/rooms-table.tsx')).RoomsTable,
 }));
+
+const RoomBulkPanel = onDemand(
+  async () => (await import('#features/rooms/room-bulk-panel.tsx')).RoomBulkPanel,
+);
 
 /** Every room that matches, in the table's order. */
 const fetchMatching = (search: RoomsSearch): Promise<Room[]> =>

@@ -3,7 +3,7 @@ import type { BadInput } from '#testing/bad-input.ts';
 
 export const badInput: BadInput[] = [
   {
-    form: 'saved-views Naming',
+    form: 'view-naming Naming',
     path: '/dashboard/guests',
     press: ['Views', 'Save as new view…'],
     field: 'name',
