@@ -10,12 +10,47 @@ const together = {
   early: ['/app/early.ts'],
   start: ['/src/main.tsx'],
   menu: ['/core/shell/language-menu.tsx'],
-  desk: [
-    '/app/shell/shell.tsx',
-    '/features/dashboard/dashboard.page.tsx',
-    '/features/dashboard/shift-board.tsx',
+  frame: ['/app/shell/shell.tsx'],
+  icons: [],
+  // Small parts of every screen, which by themselves would bring all of the next along: the desk's day, ...
+  parts: [
+    '/contract/src/core/failure.ts',
+    '/contract/src/house-keepings/recurrence.ts',
+    '/contract/src/reservations/reservation-states.ts',
+    '/core/records/fields.ts',
+    '/core/records/use-act.tsx',
+    '/features/fault/fault-badges.tsx',
+    '/features/incident/incident-badges.tsx',
+    '/features/incident/type-title.ts',
+    '/features/readiness/holds.ts',
+    '/features/readiness/room-stats-panel.tsx',
+    '/features/readiness/void-clock.tsx',
+    '/features/readiness/why-not-ready.tsx',
+    '/core/offline/overlay.ts',
+    '/core/shell/today.ts',
+    '/ui/button/link-button.tsx',
+    '/ui/button/toggle-button.tsx',
+    '/ui/input/segmented-control.tsx',
+    '/ui/overlay/act-menu.tsx',
+    '/ui/overlay/confirm-dialog.tsx',
+    '/ui/page/page-header.tsx',
+    '/ui/show/none.tsx',
+    '/ui/show/progress-bar.tsx',
+    '/ui/show/stat-tile.tsx',
+    '/ui/state/empty-state.tsx',
+    '/ui/state/error-state.tsx',
+    '/ui/state/use-at-leisure.ts',
   ],
-  // These by themselves would bring all of a form along: what is told of an entry of the log, ...
+  desk: ['/features/dashboard/dashboard.page.tsx', '/features/dashboard/shift-board.tsx'],
+  // ... what a list or a form is checked with, ...
+  schemas: [
+    '/contract/src/core/fields.ts',
+    '/contract/src/core/import.ts',
+    '/contract/src/core/plain-text.ts',
+    '/contract/src/core/query.ts',
+    '/contract/src/core/route.ts',
+  ],
+  // ... what is told of an entry of the log, ...
   told: ['/features/notifications/announcements.tsx'],
   // ... and what one comes to further down on My shift, or opens there.
   below: [
@@ -24,9 +59,23 @@ const together = {
     '/features/dashboard/occupancy-panel.tsx',
     '/features/readiness/why-answer.tsx',
   ],
+  list: [
+    '/core/records/field-columns.tsx',
+    '/core/records/field-filter.tsx',
+    '/core/records/list-page.tsx',
+    '/core/records/record-drawer.tsx',
+    '/core/records/in-place.tsx',
+    '/ui/date/dates-filter.tsx',
+    '/ui/form/select-field.tsx',
+    '/ui/input/textarea.tsx',
+    '/ui/table/filters.tsx',
+  ],
   form: ['/core/records/field-input.tsx', '/ui/form/contract-form.tsx'],
-  list: ['/core/records/list-page.tsx', '/core/records/record-drawer.tsx'],
-};
+} satisfies Record<string, string[]>;
+
+/** Each a line or two, and asked for by many: those that several screens have come together. */
+const isIcon = /\/lucide-react\/.*\/icons\//;
+const leastScreens = 3;
 
 export function groupChunks() {
   const chunkOf = new Map<string, string>();
@@ -52,8 +101,9 @@ export function groupChunks() {
   const names = Object.keys(together);
   const groups = names.map((name, at) => ({
     name,
-    test: (id: string) => chunkOf.get(id) === name,
+    test: (id: string) => (name === 'icons' ? isIcon.test(id) : chunkOf.get(id) === name),
     priority: names.length - at,
+    ...(name === 'icons' && { minShareCount: leastScreens }),
   }));
   return { plugin, groups };
 }
