@@ -61,15 +61,37 @@ it('lets somebody sign in with few files', async () => {
   expect(asked.styleKib).toBeLessThan(25);
 });
 
+const openAs = async (account: string): Promise<Page> => {
+  const { context } = await profileOf(stage.browser, { url: stage.server.url, account });
+  return await openFirst(context);
+};
+
 it('shows the front desk its day with few more', async () => {
-  const visit = { url: stage.server.url, account: 'frontdesk' };
-  const { context } = await profileOf(stage.browser, visit);
-  const page = await openFirst(context);
+  const page = await openAs('frontdesk');
   await page.goto('/dashboard');
   await page.getByRole('region', { name: 'Today in numbers' }).waitFor();
   await page.waitForLoadState('networkidle');
   const asked = await countAsked(page, 'Infinity');
   expect(asked.scriptKib).toBeGreaterThan(100);
-  expect(asked.scriptKib).toBeLessThan(300);
+  expect(asked.scriptKib).toBeLessThan(280);
   expect(asked.requests).toBeLessThanOrEqual(40);
+});
+
+it('asks at once for what a screen is made of, and for no form before there is one', async () => {
+  const page = await openAs('manager');
+  const answer = await page.goto('/dashboard/incidents');
+  const named = [...((await answer?.text()) ?? '').matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => file,
+  );
+  await page.getByRole('table').waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked = await countAsked(page, 'Infinity');
+  const scripts = await page.evaluate<string>(
+    `performance.getEntriesByType('resource').map(({ name }) => name).join(' ')`,
+  );
+  expect(named).toContainEqual(expect.stringMatching(/\/incidents\.page-/));
+  expect(named).toContainEqual(expect.stringMatching(/\/list-/));
+  expect(scripts).toMatch(/\/list-[\w-]{8}\.js/);
+  expect(scripts).not.toMatch(/\/(?:form|desk)-[\w-]{8}\.js/);
+  expect(asked.scriptKib).toBeLessThan(400);
 });

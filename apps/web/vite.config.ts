@@ -11,6 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { groupChunks } from './vite/chunks.ts';
 import { leaveOutDateReading } from './vite/date-words.ts';
 import { writeFacts } from './vite/facts.ts';
+import { listScreens } from './vite/screens.ts';
 import { listForWorker } from './vite/worker.ts';
 
 const compressible = /\.(?:js|css|svg|html|json|webmanifest)$/;
@@ -40,7 +41,7 @@ function precompress(): Plugin {
       const compress = async (name: string) => {
         const path = join(dir, name);
         const source = await readFile(path);
-        if (source.length < 1024 || name === 'index.html') return;
+        if (source.length < 1024 || /^(?:index\.html|screens\.json)$/.test(name)) return;
         await Promise.all([
           toBrotli(source, packingOf(name)).then((packed) => writeWhole(`${path}.br`, packed)),
           toGzip(source).then((packed) => writeWhole(`${path}.gz`, packed)),
@@ -105,6 +106,7 @@ export default defineConfig({
     chunks.plugin,
     preloadFont(),
     paintFirst(),
+    listScreens(),
     listForWorker(),
     precompress(),
   ],

@@ -16,6 +16,7 @@ beforeAll(async () => {
   pages = await mkdtemp(path.join(tmpdir(), 'keyhold-pages-'));
   await mkdir(path.join(pages, 'assets'));
   await writeFile(path.join(pages, 'index.html'), '<!doctype html>');
+  await writeFile(path.join(pages, 'screens.json'), '{}');
   await writeFile(path.join(pages, 'assets', 'app.js'), 'void 0;');
   server = await openTestApp({ publicUrl: 'https://hotel.example', pages });
   const tenant = await makeTenant(server.database);
