@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { RadioGroup as Radix } from 'radix-ui';
 
@@ -27,7 +28,11 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
       aria-label={label}
       disabled={disabled}
       orientation="horizontal"
-      className="inline-flex min-h-control max-w-full flex-wrap items-stretch gap-0.5 rounded bg-sunken p-0.5"
+      className={clsx(
+        'inline-flex min-h-control max-w-full items-stretch gap-0.5 rounded bg-sunken p-0.5',
+        // Icons stand in one row wherever they are: among buttons of a phone they would be stacked.
+        !isIconOnly && 'flex-wrap',
+      )}
     >
       {options.map(({ value: each, label: word, icon: Icon }) => (
         <Radix.Item
