@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { firstProfile } from '#app/early.ts';
@@ -23,8 +23,11 @@ endWaiting.observe(root, { childList: true, subtree: true });
 bearTranslators();
 if (firstProfile) takeProfile(firstProfile);
 const router = createAppRouter();
-createRoot(root).render(
-  <StrictMode>
-    <Providers router={router} />
-  </StrictMode>,
-);
+// In slices: at a stroke it would be one long task.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers router={router} />
+    </StrictMode>,
+  );
+});

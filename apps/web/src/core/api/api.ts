@@ -98,10 +98,22 @@ const endpointsOf = (resource: string, own: Record<string, RouteFacts>) =>
     Object.entries(own).map(([name, route]) => [name, endpointOf(route, { resource, name })]),
   );
 
+/** Made when it is first asked for: a screen calls a tenth of them, and none before it is drawn. */
+const madeOnce = <Made extends object>(make: () => Made) => {
+  let made: Made | undefined;
+  return { enumerable: true, get: (): Made => (made ??= make()) };
+};
+
 /** Every route of the contract: `api.rooms.list.query(input)`, `useAction(api.rooms.update)`. */
-export const api = Object.fromEntries(
-  Object.entries(routes).map(([resource, own]) => [resource, endpointsOf(resource, own)]),
-) as unknown as Api;
+export const api = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(routes).map(([resource, own]) => [
+      resource,
+      madeOnce(() => endpointsOf(resource, own)),
+    ]),
+  ),
+) as Api;
 
 /** What happened to a record is new with it, whichever it is. */
 const activityKey = ['auditLog', 'activity'];

@@ -3,6 +3,7 @@ import type { Problem, Request, Send } from '@keyhold/contract';
 
 import { coreMessages } from '#core/api/core.messages.ts';
 import { currentLanguage } from '#core/language/i18n.ts';
+import { deviceZone } from '#core/language/zones.ts';
 import { network } from '#core/offline/network.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { endActing } from '#core/session/property-watch.ts';
@@ -49,7 +50,7 @@ const headersOf = (
   const tenant = tenantId ?? selected;
   const headers = new Headers({
     'accept-language': currentLanguage(),
-    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-timezone': deviceZone(),
   });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
+import { useAtLeisure } from '#ui/state/use-at-leisure.ts';
 
 /** The record that the address names; 0 where what stands there can be nobody's id. */
 export function useRecordId(name: string): number {
@@ -34,7 +35,8 @@ interface Props<Saved> {
 
 /** One record: on its way, there, gone, or not to be had for now. */
 export function RecordPage<Saved>({ query, isAsked, title, missing, children }: Props<Saved>) {
-  const { data, error, refetch, isFetching } = query;
+  const { error, refetch, isFetching } = query;
+  const data = useAtLeisure(query.data !== undefined) ? query.data : undefined;
   if (data !== undefined) return children(data);
   if (!isAsked || (error instanceof CallFailed && error.status === 404)) {
     return (

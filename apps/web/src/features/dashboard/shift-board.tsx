@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { DoorOpen } from 'lucide-react';
-import { useDeferredValue } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
@@ -42,6 +41,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
+import { useAtLeisure } from '#ui/state/use-at-leisure.ts';
 
 const minute = 60_000;
 /** The day moves on while nobody touches the page. */
@@ -246,8 +246,7 @@ export function ShiftBoard() {
   const query = useQuery({ ...api.stats.shift.query(), ...live });
   const rooms = useQuery({ ...api.rooms.list.query(blocked), ...live, enabled: canSeeRooms });
   const isKnown = query.data && (!canSeeRooms || rooms.data || rooms.error);
-  // All panels at a stroke would keep a phone from answering.
-  const isThere = useDeferredValue(Boolean(isKnown)) && isKnown;
+  const isThere = useAtLeisure(Boolean(isKnown)) && isKnown;
   return (
     <>
       <PageHeader

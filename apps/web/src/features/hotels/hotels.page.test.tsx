@@ -16,10 +16,10 @@ it('says of each property below its name what it is', async () => {
     api: { tenants: { list: () => ({ items, total: 2 }) } },
   });
   const table = within(await screen.findByRole('table'));
-  const firstOf = (name: RegExp) =>
-    within(table.getByRole('row', { name })).getAllByRole('cell')[0];
-  expect(firstOf(/Harbour House/)).toHaveTextContent(/Harbour House ?Hostel$/);
-  expect(firstOf(/North Gate/)).toHaveTextContent(/North Gate ?Hotel$/);
+  const firstOf = async (name: RegExp) =>
+    within(await table.findByRole('row', { name })).getAllByRole('cell')[0];
+  expect(await firstOf(/Harbour House/)).toHaveTextContent(/Harbour House ?Hostel$/);
+  expect(await firstOf(/North Gate/)).toHaveTextContent(/North Gate ?Hotel$/);
 });
 
 const nothing = { tenants: { list: () => ({ items: [], total: 0 }) } };

@@ -12,7 +12,7 @@ export const badInput: BadInput[] = [
   {
     form: 'reservations-bulk Extend',
     path: '/dashboard/reservations',
-    press: [/^Select /, 'Extend'],
+    press: [/^Select Ada Obi/, 'Extend'],
     api: { reservations: { list: list({ ...booking, bookingId: 'BK-1', status: 'confirmed' }) } },
     field: 'nights',
     typed: '0',

@@ -2,17 +2,17 @@ import type { Room } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CopyPlus, FileUp } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onOpening } from '#core/shell/on-demand.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { RoomStatsPanel, type Pool } from '#features/readiness/room-stats-panel.tsx';
 import { lastNights, notReadyOf } from '#features/readiness/void-nights.ts';
-import { RoomEditDrawer } from '#features/room/room-edit-drawer.tsx';
 import { RoomsListing } from '#features/rooms/rooms-listing.tsx';
 import { useCanCreate } from '#features/rooms/rooms-menu.tsx';
 import { ViewSwitch } from '#features/rooms/rooms-toolbar.tsx';
@@ -24,8 +24,13 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
+import { useAtLeisure } from '#ui/state/use-at-leisure.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
+const RoomEditDrawer = onOpening(
+  ({ room }: { room: Room | null; onClose: () => void }) => room !== null,
+  async () => (await import('#features/room/room-edit-drawer.tsx')).RoomEditDrawer,
+);
 const allRooms = 1000;
 
 function CreateLink() {
@@ -198,8 +203,7 @@ export function RoomsPage() {
   useHotkeys(canCreate ? [{ keys: 'n', label: t('create'), group: t('keys'), run: openNew }] : []);
   const { data, error } = query;
   const isReady = data !== undefined && (isBin || !stats.isLoading);
-  // A whole house of tiles at a stroke would keep a phone from answering.
-  const isDrawn = useDeferredValue(isReady) && isReady;
+  const isDrawn = useAtLeisure(isReady) && isReady;
   const content = () => {
     if (data?.total === 0 && !isBin) return <NoRooms canCreate={canCreate} />;
     if (isDrawn) {

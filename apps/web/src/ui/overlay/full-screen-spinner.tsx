@@ -9,7 +9,7 @@ export function FullScreenSpinner() {
       {isLate && (
         <>
           <Logo className="size-12" />
-          <Spinner size={20} />
+          <Spinner size={20} className="late" />
         </>
       )}
     </div>

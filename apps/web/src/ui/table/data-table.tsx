@@ -6,6 +6,7 @@ import { BulkBar } from '#ui/page/bulk-bar.tsx';
 import { VisuallyHidden } from '#ui/show/visually-hidden.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
+import { useAtLeisure } from '#ui/state/use-at-leisure.ts';
 import {
   titleColumn,
   type Column,
@@ -123,7 +124,8 @@ function useTableKeys<Row extends object>(
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useMessages(uiMessages);
-  const { columns, rows, rowId, state, onStateChange, error, bulkActions } = props;
+  const { columns, rowId, state, onStateChange, error, bulkActions } = props;
+  const rows = useAtLeisure(props.rows !== undefined) ? props.rows : undefined;
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const total = props.total ?? rows?.length ?? 0;
@@ -147,7 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {error.message}
         </ErrorState>
       )}
-      <Content table={props} model={model} isPhone={isPhone} />
+      <Content table={{ ...props, rows }} model={model} isPhone={isPhone} />
       {total > 0 && <Pager state={state} total={total} onStateChange={onStateChange} />}
       {bulkActions && (
         <BulkBar

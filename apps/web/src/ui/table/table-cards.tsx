@@ -39,7 +39,7 @@ export function TableCards<Row>(props: CardsProps<Row>) {
           key={row.id}
           data-row={row.id}
           className={clsx(
-            'relative rounded border px-4 py-3 wrap-anywhere [&_.break-words]:wrap-anywhere',
+            'relative rounded border px-4 py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] wrap-anywhere [&_.break-words]:wrap-anywhere',
             row.isSelected ? 'border-brand bg-brand-soft/60' : 'border-line bg-paper',
           )}
         >
