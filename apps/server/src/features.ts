@@ -65,6 +65,7 @@ import { letterSheet } from '#features/templates/letter-sheet.ts';
 import { letterMail } from '#features/templates/templates.mails.ts';
 import { forgetClockPhotos, watchAttendance } from '#features/time-logs/attendance.jobs.ts';
 import { reportSheet } from '#features/time-logs/report-sheet.ts';
+import { eraseReturned } from '#features/users/erasing.service.ts';
 import { sweepLeft } from '#features/users/leaving.service.ts';
 import { voidSheet } from '#features/void-nights/void-sheet.ts';
 import { feedWebhooks, sendWaiting, tendWebhooks } from '#features/webhooks/webhooks.jobs.ts';
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
   clearAccounts,
   forgetErased,
   forgetSignedOut,
+  eraseReturned,
   sweepLeft,
   notifyOfClocks,
   resetAllClocks,

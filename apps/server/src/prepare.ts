@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { Config } from '#config';
+import { readErasedAccounts } from '#core/files/erasure-list.ts';
 import { platformTenant } from '#core/identity/session.ts';
 import { readSecret } from '#core/secrets/secret.ts';
 import { demandSafeDatabase } from '#db/boot-check.ts';
@@ -16,6 +17,7 @@ import { seedAuthenticator, seedKiosk } from '#db/seed/demo-people.ts';
 import { isEmpty, seedDemo } from '#db/seed/demo.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { inviteSuperAdministrator } from '#features/users/super-administrator.ts';
+import { closeReturned } from '#features/users/users.writes.ts';
 
 /** Whoever waits sees at what it is, the first time for half a minute; what a command answers stays by itself. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -84,6 +86,16 @@ const beginForReal = async (database: Database, config: Config): Promise<void> =
     );
 };
 
+/** Whoever was deleted for ever since the backup that was put back does not come in again. */
+const closeErased = async (database: Database, { erasuresDir }: Config): Promise<void> => {
+  const erased = await readErasedAccounts(erasuresDir);
+  if (erased.length === 0) return;
+  const closed = await patiently(database, (known) =>
+    known.inScope({ as: 'identity' }, (db) => closeReturned(db, erased)),
+  );
+  if (closed > 0) say(`Accounts that were deleted for ever and are closed again: ${closed}`);
+};
+
 export interface Opened {
   database: Database;
   /** Whether it holds the demo, once its schema is up to date, an empty one is filled, and it is safe. */
@@ -94,6 +106,7 @@ const prepare = async (database: Database, config: Config): Promise<boolean> => 
   say('Preparing the database...');
   await bringUpToDate(database, config);
   await patiently(database, demandSafeDatabase);
+  await closeErased(database, config);
   const isDemo = await seedWhereAsked(database, config);
   if (!isDemo) await beginForReal(database, config);
   return isDemo;

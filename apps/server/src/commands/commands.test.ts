@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { demoPassword } from '#core/demo/demo-accounts.ts';
 import { connect } from '#db/connect.ts';
 import { call, roomAt, signIn } from '#testing/services/over-http.ts';
 import type { Sent } from '#testing/services/over-http.ts';
@@ -107,6 +108,12 @@ describe('a drill on the running server', () => {
     const sealed = expect.stringMatching(/json$/);
     await expect.poll(() => readdir(heads)).toContainEqual(sealed);
 
+    const people = (await call({
+      url: `${server.url}/api/user?limit=100`,
+      token,
+    })) as { id: number; email: string; createdAt: string }[];
+    const deleted = people.find(({ email }) => email === 'frontdesk@demo.example');
+
     const backup = command('backup', { args: [place('copy')], at: first });
     // The desk goes on meanwhile; whether these are in the copy is open, that they are not refused is not.
     for (let number = 500; number < 520; number += 1) await call(sent, roomAt(number));
@@ -124,12 +131,18 @@ describe('a drill on the running server', () => {
     const erasedAt = new Date().toISOString();
     const line = JSON.stringify({ guestId: 1, createdAt: '2026-01-01T00:00:00.000Z', erasedAt });
     await writeFile(path.join(erased, '1.jsonl'), `${line}\n`);
-    expect(await command('restore', { args: [place('copy')], at: second })).toMatch(
-      /^Guests erased since, whom the coming night erases again: 1$/m,
-    );
+    const account = { userId: deleted?.id, createdAt: deleted?.createdAt, erasedAt };
+    await writeFile(path.join(erased, 'accounts.jsonl'), `${JSON.stringify(account)}\n`);
+    const restored = await command('restore', { args: [place('copy')], at: second });
+    expect(restored).toMatch(/^Guests erased since, whom the coming night erases again: 1$/m);
+    expect(restored).toMatch(/^Accounts deleted for ever since, .* deletes again: 1$/m);
 
     const again = await startProcess(second.dataDir, second.settings);
     const fresh = await signIn(again.url);
+    const back = { email: 'frontdesk@demo.example', password: demoPassword };
+    await expect(call({ url: `${again.url}/api/auth/login` }, back)).rejects.toThrow(
+      /^(?:Error: )?401/,
+    );
     const rooms = await call({ url: `${again.url}/api/room?limit=1000&search=K`, token: fresh });
     const kept = (rooms as { roomNo: string }[]).map((room) => room.roomNo);
     expect(kept).toEqual(expect.arrayContaining(before.map((number) => `K${number}`)));

@@ -64,6 +64,16 @@ const putBack = async (config: Config, copy: Copy): Promise<string[]> => {
   }
 };
 
+/** Who is there again, and for how long. */
+const linesOfErased = async ({ erasuresDir }: Config, since: string): Promise<string[]> => {
+  const { guests, accounts } = await countErasedSince(erasuresDir, since);
+  return [
+    guests > 0 && `Guests erased since, whom the coming night erases again: ${guests}`,
+    accounts > 0 &&
+      `Accounts deleted for ever since, which the next start closes and the coming night deletes again: ${accounts}`,
+  ].filter((line) => line !== false);
+};
+
 await runCommand(async (args) => {
   const given = args.find((arg) => arg !== VERIFY && arg !== UNLOCKED);
   if (given === undefined)
@@ -76,9 +86,7 @@ await runCommand(async (args) => {
   const { createdAt, files } = copy.manifest;
   const isTrial = args.includes(VERIFY);
   const faults = isTrial ? await verify(copy) : await putBack(config, copy);
-  const erased = isTrial ? 0 : await countErasedSince(config.erasuresDir, createdAt);
-  const back =
-    erased === 0 ? [] : [`Guests erased since, whom the coming night erases again: ${erased}`];
+  const back = isTrial ? [] : await linesOfErased(config, createdAt);
   const done = isTrial
     ? `every row of ${createdAt} came back`
     : `The data is as it was at ${createdAt}; the next start brings it up to date`;

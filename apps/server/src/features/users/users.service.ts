@@ -5,20 +5,18 @@ import { audit } from '#core/audit/audit.ts';
 import type { AuditEvent } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
-import { enqueue } from '#core/jobs/jobs.ts';
 import { pick } from '#core/records/columns.ts';
 import { subjectOf } from '#core/records/record.ts';
 import { binned } from '#core/records/rows.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { moveBetweenGroups } from '#features/groups/joining.service.ts';
-import { disposePicturesOf } from '#features/media/pictures.service.ts';
 import { inviteUsers } from '#features/passwords/invitations.service.ts';
 import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
-import { forgetErased } from '#features/sessions/erased-accounts.service.ts';
 
+import { eraseForEver } from './erasing.service.ts';
 import { countWork } from './leaving.queries.ts';
-import { giveWorkAway, letGo } from './leaving.service.ts';
+import { letGo } from './leaving.service.ts';
 import * as queries from './users.queries.ts';
 import * as writes from './users.writes.ts';
 
@@ -234,11 +232,6 @@ export const eraseUser = async (ctx: Context, id: number): Promise<{ id: number 
     ctx,
     user.roles.map((role) => role.id),
   );
-  await giveWorkAway(ctx, { userId: id });
-  await writes.eraseUser(ctx.db, id);
-  await disposePicturesOf(ctx, id);
-  await enqueue(ctx, forgetErased, { input: { userId: id } });
-  await audit(ctx, { type: 'ERASE_USER', subject: { type: 'user', id, label: user.name } });
-  forget(ctx, id);
+  await eraseForEver(ctx, user);
   return { id };
 };

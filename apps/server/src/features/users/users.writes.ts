@@ -1,6 +1,7 @@
 import type { NewUser } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import type { ErasedAccount } from '#core/files/erasure-list.ts';
 import type { Db } from '#core/http/context.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
@@ -71,6 +72,25 @@ export const lockUser = (db: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** One of those who were deleted for ever, are at home here, and are not deleted now. */
+export const lockReturned = (db: Db, erased: readonly ErasedAccount[]) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin(
+      sql<ErasedAccount>`jsonb_to_recordset(${JSON.stringify(erased)}::jsonb)`.as<'e'>(
+        sql`e("userId" int, "createdAt" text, "erasedAt" text)`,
+      ),
+      (join) => join.onRef('e.userId', '=', 'u.id'),
+    )
+    .select(['u.id', 'u.name'])
+    .where(sql<boolean>`e."createdAt" = json_instant(u.created_at)`)
+    .where('u.erased_at', 'is', null)
+    .where('u.home_tenant_id', '=', sql<number>`current_tenant()`)
+    .orderBy('u.id')
+    .limit(1)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+
 export const { update: updateUser } = rowsOf('users');
 
 /** It is the property's, and stands at their place in it. */
@@ -97,4 +117,18 @@ export const eraseUser = async (db: Db, id: number): Promise<void> => {
     update users set name = ${erasedUser}, email = ${`deleted-${id}@deleted.invalid`}, phone = null,
       avatar_key = null, erased_at = now(), version = version + 1
     where id = ${id}`.execute(db);
+};
+
+/**
+ * Before anybody is served from a copy that is older than a deletion: whoever is back is in the bin, so
+ * that they cannot come in until the night deletes them again. By the role of sign-in; answers how many.
+ */
+export const closeReturned = async (db: Db, erased: readonly ErasedAccount[]): Promise<number> => {
+  const { rows } = await sql`
+    update users u set deleted_at = now(), version = u.version + 1
+    from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as e("userId" int, "createdAt" text)
+    where u.id = e."userId" and json_instant(u.created_at) = e."createdAt"
+      and u.erased_at is null and u.deleted_at is null
+    returning u.id`.execute(db);
+  return rows.length;
 };
