@@ -36,7 +36,7 @@ interface Props<Saved> {
 /** One record: on its way, there, gone, or not to be had for now. */
 export function RecordPage<Saved>({ query, isAsked, title, missing, children }: Props<Saved>) {
   const { error, refetch, isFetching } = query;
-  const data = useAtLeisure(query.data !== undefined) ? query.data : undefined;
+  const data = useAtLeisure(query.data);
   if (data !== undefined) return children(data);
   if (!isAsked || (error instanceof CallFailed && error.status === 404)) {
     return (

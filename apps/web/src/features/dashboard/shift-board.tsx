@@ -245,8 +245,8 @@ export function ShiftBoard() {
   const canSeeRooms = can('read:rooms');
   const query = useQuery({ ...api.stats.shift.query(), ...live });
   const rooms = useQuery({ ...api.rooms.list.query(blocked), ...live, enabled: canSeeRooms });
-  const isKnown = query.data && (!canSeeRooms || rooms.data || rooms.error);
-  const isThere = useAtLeisure(Boolean(isKnown)) && isKnown;
+  const areRoomsKnown = !canSeeRooms || !rooms.isPending;
+  const shift = useAtLeisure(areRoomsKnown ? query.data : undefined);
   return (
     <>
       <PageHeader
@@ -266,12 +266,12 @@ export function ShiftBoard() {
           {query.error.message}
         </ErrorState>
       )}
-      {!isThere && !query.error && <BoardSkeleton />}
-      {isThere && (
+      {!shift && !query.error && <BoardSkeleton />}
+      {shift && (
         <Settling skeleton={<BoardSkeleton />}>
-          {query.data.firstSteps && <FirstSteps steps={query.data.firstSteps} />}
-          <PoliciesFirst reading={query.data.policies} focus={focus}>
-            <Board shift={query.data} rooms={rooms.data?.items ?? []} focus={focus} />
+          {shift.firstSteps && <FirstSteps steps={shift.firstSteps} />}
+          <PoliciesFirst reading={shift.policies} focus={focus}>
+            <Board shift={shift} rooms={rooms.data?.items ?? []} focus={focus} />
           </PoliciesFirst>
         </Settling>
       )}

@@ -202,17 +202,16 @@ export function RoomsPage() {
   const openNew = () => void navigate({ to: '/dashboard/rooms/create' });
   useHotkeys(canCreate ? [{ keys: 'n', label: t('create'), group: t('keys'), run: openNew }] : []);
   const { data, error } = query;
-  const isReady = data !== undefined && (isBin || !stats.isLoading);
-  const isDrawn = useAtLeisure(isReady) && isReady;
+  const drawn = useAtLeisure(isBin || !stats.isLoading ? data : undefined);
   const content = () => {
     if (data?.total === 0 && !isBin) return <NoRooms canCreate={canCreate} />;
-    if (isDrawn) {
+    if (drawn) {
       return (
         <>
           {!isBin && (!isPhone || isCounted) && <Stats search={search} />}
           <RoomsListing
-            rooms={data.items}
-            total={data.total}
+            rooms={drawn.items}
+            total={drawn.total}
             search={search}
             setSearch={setSearch}
             onEdit={setEdited}

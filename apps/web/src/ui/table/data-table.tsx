@@ -125,7 +125,7 @@ function useTableKeys<Row extends object>(
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useMessages(uiMessages);
   const { columns, rowId, state, onStateChange, error, bulkActions } = props;
-  const rows = useAtLeisure(props.rows !== undefined) ? props.rows : undefined;
+  const rows = useAtLeisure(props.rows);
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const total = props.total ?? rows?.length ?? 0;
