@@ -1,10 +1,11 @@
+import { localeWords } from '@keyhold/contract';
+
 import { messages } from '#core/language/i18n.ts';
 
 export const fromTemplateMessages = messages('fromTemplate', {
   open: ['Print or mail from a template', 'Imprimir o enviar con una plantilla'],
   template: ['Template', 'Plantilla'],
-  en: ['English', 'Inglés'],
-  es: ['Spanish', 'Español'],
+  ...localeWords,
   missing_one: ['{{count}} value is missing', 'Falta {{count}} dato'],
   missing_other: ['{{count}} values are missing', 'Faltan {{count}} datos'],
   missingText: [

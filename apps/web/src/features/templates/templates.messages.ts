@@ -1,4 +1,6 @@
-import { messages, useMessages } from '#core/language/i18n.ts';
+import { localeWords } from '@keyhold/contract';
+
+import { listed, messages, useMessages } from '#core/language/i18n.ts';
 
 export const templatesMessages = messages('templates', {
   title: ['Templates Management', 'Gestión de plantillas'],
@@ -21,8 +23,7 @@ export const templatesMessages = messages('templates', {
   'kind.reservation': ['Reservation or guest', 'Reserva o huésped'],
   'kind.purchasing_request': ['Purchasing request', 'Solicitud de compra'],
   'kind.change_request': ['Change request', 'Solicitud de cambio'],
-  'language.en': ['English', 'Inglés'],
-  'language.es': ['Spanish', 'Español'],
+  ...listed('language', localeWords),
   on: ['In use', 'En uso'],
   off: ['Switched off', 'Desactivada'],
   beginning: ['From the beginning', 'De origen'],
