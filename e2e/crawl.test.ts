@@ -165,6 +165,8 @@ const walk = async (walking: Walk) => {
       await settle();
       await page.locator('main h1').first().waitFor();
       await settle();
+      // What has come is drawn at leisure: without its rows a list has fewer stops than it is walked by.
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'hidden' });
     };
     await comeBack();
     expect(page.url()).toBe(`${stage.server.url}${address}`);

@@ -12,12 +12,21 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 
 afterEach(async () => await (await openKept()).clear('drafts'));
 
+/** The page before comes after a moment: it would come over the one that is opened next. */
+const stepBack = async () => {
+  const isBack = new Promise((done) => {
+    addEventListener('popstate', done, { once: true });
+  });
+  history.back();
+  await isBack;
+};
+
 /** How people leave a form that they have not finished; what is still open then is left by reloading. */
 const ways: Record<string, (opened: Opened) => unknown> = {
   Escape: ({ user }) => user.keyboard('{Escape}'),
   'a slip beside it': ({ user }) => user.click(document.querySelector('.overlay') ?? document.body),
   'another page': () => history.pushState(null, '', '/dashboard'),
-  'a step back': () => history.back(),
+  'a step back': stepBack,
   'a session that ended': () => storedSession.set({ token: null }),
   'a reload': () => undefined,
 };
@@ -43,6 +52,8 @@ const cases = everyForm
 describe.each(inTurn(cases, ({ form }) => form))('$form, $field, left by $way', (given) => {
   it('offers again what was typed', async () => {
     const typed = halfOf(given);
+    // The form is opened in its place, over what stood there before.
+    history.pushState(null, '', '/dashboard');
     const opened = await openForm(given);
     await typeInto(given.field, typed);
     fireEvent.blur(fieldOf(given.field).field);
