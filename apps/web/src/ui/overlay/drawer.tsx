@@ -71,7 +71,7 @@ export function Drawer(props: DrawerProps) {
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-col gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end empty:hidden">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:not-aria-[haspopup=menu]:grow empty:hidden">
               {footer}
             </footer>
           )}
