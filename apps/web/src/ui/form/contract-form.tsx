@@ -189,7 +189,11 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
           id={id}
           ref={element}
           noValidate
-          onSubmit={form.handleSubmit(saving.submit)}
+          onSubmit={(event) => {
+            // A second tap while the first is looked at or on its way would be an act of its own.
+            if (isSubmitting) event.preventDefault();
+            else void form.handleSubmit(saving.submit)(event);
+          }}
           className={className ?? 'flex flex-col gap-5'}
         >
           {Editors && edits?.record && <Editors record={edits.record} />}
