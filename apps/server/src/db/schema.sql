@@ -4685,12 +4685,12 @@ create view room_check_findings with (security_invoker=true) as
     c.id AS check_id,
         CASE
             WHEN c.resolved_at IS NOT NULL THEN c.resolved_discrepancy
-            WHEN f.then_wrong IS NOT NULL AND later.id IS NULL THEN discrepancy_of(COALESCE(last.persons, c.expected_persons), c.outcome, c.persons_found)
+            WHEN later.id IS NULL THEN f.then_wrong
             ELSE NULL
         END AS discrepancy,
         CASE
             WHEN c.resolved_at IS NOT NULL THEN c.resolved_persons
-            ELSE COALESCE(last.persons, c.expected_persons)
+            ELSE COALESCE(before.persons, c.expected_persons)
         END AS persons,
         CASE
             WHEN c.resolved_at IS NOT NULL THEN NULL::integer
@@ -4705,11 +4705,6 @@ create view room_check_findings with (security_invoker=true) as
           WHERE h.tenant_id = c.tenant_id AND h.check_id = c.id AND h.at <= c.answered_at
           ORDER BY h.at DESC, h.id DESC
          LIMIT 1) before ON true
-     LEFT JOIN LATERAL ( SELECT h.persons
-           FROM room_check_changes h
-          WHERE h.tenant_id = c.tenant_id AND h.check_id = c.id
-          ORDER BY h.at DESC, h.id DESC
-         LIMIT 1) last ON true
      CROSS JOIN LATERAL ( SELECT discrepancy_of(COALESCE(before.persons, c.expected_persons), c.outcome, c.persons_found) AS then_wrong) f
      LEFT JOIN LATERAL ( SELECT h.id
            FROM room_check_changes h

@@ -92,6 +92,10 @@ export const checkProblems = {
     en: 'Choose a booking of this room',
     es: 'Elija una reserva de esta habitación',
   }),
+  left: sentence('checks.left', {
+    en: 'Whom this check was about is not in the room any more: explain what it was instead',
+    es: 'La persona de esta comprobación ya no está en la habitación: explique en su lugar lo ocurrido',
+  }),
   several: sentence('checks.several', {
     en: 'Several stays are in this room: choose one',
     es: 'Hay varias estancias en esta habitación: elija una',

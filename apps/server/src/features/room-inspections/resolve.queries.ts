@@ -55,15 +55,38 @@ export const keepReference = (db: Db, { checkId, refId }: { checkId: number; ref
 
 export interface InRoom {
   reservationId: number;
-  guestId: number;
   isInHouse: boolean;
+  /** The check was about it: there by the books as the round began, or by the time of the answer. */
+  isMeant: boolean;
 }
-export const listInRoom = async (db: Db, roomId: number): Promise<InRoom[]> => {
-  const { rows } =
-    await sql<InRoom>`select reservation_id as "reservationId", guest_id as "guestId",
-      is_in_house as "isInHouse" from present_stays where room_id = ${roomId}
-    order by reservation_id`.execute(db);
+interface Where {
+  roomId: number;
+  checkId: number;
+}
+/** Who is in the room now or due there: who has come since the check is another one. */
+export const listInRoom = async (db: Db, { roomId, checkId }: Where): Promise<InRoom[]> => {
+  const { rows } = await sql<InRoom>`select p.reservation_id as "reservationId",
+      p.is_in_house as "isInHouse",
+      exists (select 1 from room_check_stays s
+        where s.check_id = ${checkId} and s.reservation_id = p.reservation_id)
+      or exists (select 1 from room_check_changes h join room_checks c
+          on c.tenant_id = h.tenant_id and c.id = h.check_id
+        where h.check_id = ${checkId} and h.reservation_id = p.reservation_id
+          and h.at <= c.answered_at) as "isMeant"
+    from present_stays p where p.room_id = ${roomId}
+    order by p.reservation_id`.execute(db);
   return rows;
+};
+
+/** Who was in the room by the books as it was checked, also where they have left since. */
+export const listGuests = async (db: Db, checkId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select distinct g.id
+    from room_check_stays s
+    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+    join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+      and g.deleted_at is null and g.erased_at is null
+    where s.check_id = ${checkId} and s.is_in_house order by g.id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** Of what the property reports by what asks for the least. */

@@ -41,6 +41,7 @@ const alsoNeeds: Partial<Record<ResolutionKind, Permission>> = {
 
 interface Case extends Pick<queries.Wrong, 'roomId' | 'at' | 'found' | 'note' | 'photoIds'> {
   roundId: number;
+  checkId: number;
   discrepancy: DiscrepancyKind;
   /** In words. */
   text: string;
@@ -50,48 +51,54 @@ type Of<Kind extends ResolutionKind> = Extract<ResolveCheck, { kind: Kind }>;
 const refuseReservation = ({ locale }: Context, message: string) =>
   refuseField(locale, { path: 'reservationId', message });
 
-/** The booking of the room that is meant: the one that is named, or the only one. */
+/**
+ * The booking of the room that is meant: the one that is named, or the only one. Of those in house only
+ * whom the check was about: nobody who has come since answers for whoever had left by then.
+ */
 const meant = async (
   ctx: Context,
-  by: { roomId: number; isInHouse: boolean; reservationId: number | undefined },
+  { roomId, checkId }: Case,
+  by: { isInHouse: boolean; reservationId: number | undefined },
 ): Promise<number> => {
-  const here = await queries.listInRoom(ctx.db, by.roomId);
-  const fitting = here.filter(({ isInHouse }) => isInHouse === by.isInHouse);
+  const here = await queries.listInRoom(ctx.db, { roomId, checkId });
+  const there = here.filter(({ isInHouse }) => isInHouse === by.isInHouse);
+  const fitting = by.isInHouse ? there.filter(({ isMeant }) => isMeant) : there;
   const named = fitting.filter(({ reservationId }) => reservationId === by.reservationId);
   const among = by.reservationId === undefined ? fitting : named;
   if (among.length > 1) refuseReservation(ctx, checkProblems.several);
-  return among[0]?.reservationId ?? refuseReservation(ctx, checkProblems.reservation);
+  const hasLeft = by.isInHouse && fitting.length === 0;
+  const problem = hasLeft ? checkProblems.left : checkProblems.reservation;
+  return among[0]?.reservationId ?? refuseReservation(ctx, problem);
 };
 
 /** What is said of it, and what whoever was at the door wrote down. */
 const withNote = (said: string, { note }: Case) => (note === '' ? said : `${said}\n\n${note}`);
 
 const endStay = async (ctx: Context, body: Of<'end_reservation'>, wrong: Case) => {
-  const { roomId, text } = wrong;
-  const { checkOutReason, reason } = body;
-  const { reservationId } = body;
-  const id = await meant(ctx, { roomId, isInHouse: true, reservationId });
+  const { checkOutReason, reason, reservationId } = body;
+  const id = await meant(ctx, wrong, { isInHouse: true, reservationId });
   const asked = await createRequest(ctx, {
     type: 'end_reservation',
     reservationId: id,
     checkOutReason,
-    reason: cut(withNote(reason || text, wrong), 500),
+    reason: cut(withNote(reason || wrong.text, wrong), 500),
   });
   return asked.id;
 };
 
-const letIn = async (ctx: Context, body: Of<'check_in'>, { roomId }: Case) => {
+const letIn = async (ctx: Context, body: Of<'check_in'>, wrong: Case) => {
+  const { roomId } = wrong;
   const { reservationId, reason } = body;
-  const id = await meant(ctx, { roomId, isInHouse: false, reservationId });
+  const id = await meant(ctx, wrong, { isInHouse: false, reservationId });
   await checkIn(ctx, { id, body: { roomId, ...(reason && { reason }) } });
   return id;
 };
 
-const correct = async (ctx: Context, body: Of<'persons_corrected'>, { roomId, found }: Case) => {
+const correct = async (ctx: Context, body: Of<'persons_corrected'>, wrong: Case) => {
   const { reservationId, reason } = body;
-  const persons = body.persons ?? found ?? 0;
+  const persons = body.persons ?? wrong.found ?? 0;
   if (persons === 0) refuseField(ctx.locale, { path: 'persons', message: required });
-  const id = await meant(ctx, { roomId, isInHouse: true, reservationId });
+  const id = await meant(ctx, wrong, { isInHouse: true, reservationId });
   await updateReservation(ctx, { id, change: { persons, ...(reason && { reason }) } });
   return id;
 };
@@ -99,9 +106,7 @@ const correct = async (ctx: Context, body: Of<'persons_corrected'>, { roomId, fo
 const report = async (ctx: Context, body: Of<'incident'>, wrong: Case) => {
   const { roomId, at, text, roundId, photoIds } = wrong;
   const { priority, reason } = body;
-  const guestIds = (await queries.listInRoom(ctx.db, roomId))
-    .filter(({ isInHouse }) => isInHouse)
-    .map(({ guestId }) => guestId);
+  const guestIds = await queries.listGuests(ctx.db, wrong.checkId);
   const typeId = body.typeId ?? (await queries.findPlainType(ctx.db)) ?? refuse('not_found');
   const description = withNote(body.description || reason || text, wrong);
   const told = { typeId, roomId, happenedAt: at, description, guestIds };
@@ -167,7 +172,7 @@ export const resolveCheck = async (
   const text = sayDiscrepancy({ kind: discrepancy, expected: persons, found }, ctx.locale);
   const userId = ctx.session.user.id;
   await queries.settle(ctx.db, { checkId, kind, reason, discrepancy, persons, userId });
-  const one = { ...wrong, roundId: id, discrepancy, text };
+  const one = { ...wrong, roundId: id, checkId, discrepancy, text };
   // Before the act, which may end the stay that was in the room.
   await answerNight(ctx, body, one);
   const refId = await act(ctx, body, one);

@@ -245,6 +245,46 @@ describe('a discrepancy ends in an act', () => {
   });
 });
 
+describe('whoever has come since the check', () => {
+  const leave = async (id: number) => {
+    await play.manager.reservations.checkOut({ ...at(id), body: {} });
+  };
+  const comeAfter = async () => {
+    const stay = { roomId: room, checkOut: day(3), persons: 1, reason: 'Cleaned by hand' };
+    const body = { ...stay, guest: { name: 'Ben Kay' } };
+    return (await play.manager.occupancies.walkIn({ body })).id;
+  };
+
+  test('does not answer for whoever had left by then, nor stands in the incident', async () => {
+    const ana = await moveIn();
+    const wrong = await find('empty');
+    await play.security.roomInspections.complete({ ...at(wrong.id), body: {} });
+    await leave(ana);
+    const ben = await comeAfter();
+    const ending = settle(wrong, { kind: 'end_reservation' });
+    expect(await refusal(ending)).toMatchObject({ status: 400, paths: ['reservationId'] });
+    const named = settle(wrong, { kind: 'end_reservation', reservationId: ben });
+    expect(await refusal(named)).toMatchObject({ status: 400, paths: ['reservationId'] });
+    const query = { reservationId: String(ben) };
+    expect((await play.manager.changeRequests.list({ query })).items).toEqual([]);
+    const after = await settle(wrong, { kind: 'incident', description: 'Nothing left behind' });
+    const incident = await play.manager.incidents.get(at(after.resolution?.refId ?? 0));
+    expect(incident.guests).toMatchObject([{ name: 'Ana Bell' }]);
+  });
+
+  test('changes neither what the check said nor its persons', async () => {
+    const ana = await moveIn(2);
+    const wrong = await find('seen', 3);
+    await leave(ana);
+    const ben = await comeAfter();
+    const { checks } = await play.manager.roomInspections.get(at(wrong.id));
+    expect(checks[0]?.discrepancy?.text).toBe('2 booked, 3 found');
+    const correcting = settle(wrong, { kind: 'persons_corrected' });
+    expect(await refusal(correcting)).toMatchObject({ status: 400, paths: ['reservationId'] });
+    expect((await play.manager.reservations.get(at(ben))).persons).toBe(1);
+  });
+});
+
 describe('what settles a discrepancy answers its night', () => {
   test('whatever the act is, with its reason or with what was found', async () => {
     const left = await moveIn();

@@ -12,6 +12,7 @@ import { OutcomeBadge } from '#features/room-check/check-badges.tsx';
 import { ExpectedNames } from '#features/room-check/expected-names.tsx';
 import { useRoundWords } from '#features/room-inspection/room-inspection.messages.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Section } from '#ui/show/card.tsx';
 
 const ResolveDialog = onDemand(
@@ -54,13 +55,23 @@ function RoomLink({ room }: Pick<RoomCheck, 'room'>) {
   );
 }
 
+/** Whoever was found and has no booking here is let in as a walk-in: none can be chosen for them. */
+function useOfferedFor({ expected, discrepancy }: RoomCheck) {
+  const mayDo = useMayDo();
+  const mayWalkIn = useCan(api.occupancies.walkIn);
+  const isAwaited = expected.stays.some(({ isInHouse }) => !isInHouse);
+  const all = discrepancy === null ? [] : resolutionsOf[discrepancy.kind];
+  const kinds = all.filter((kind) => mayDo(kind) && (kind !== 'check_in' || isAwaited));
+  const isWalkIn = mayWalkIn && discrepancy?.kind === 'empty_found_occupied' && !isAwaited;
+  return { kinds, isWalkIn };
+}
+
 function OpenOne({ round, check }: OneProps) {
   const t = useRoundWords();
-  const mayDo = useMayDo();
+  const { kinds, isWalkIn } = useOfferedFor(check);
   const [act, setAct] = useState<ResolutionKind | null>(null);
   const { room, discrepancy, outcome, note, expected } = check;
   if (discrepancy === null) return null;
-  const kinds = resolutionsOf[discrepancy.kind].filter((kind) => mayDo(kind));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-72">
@@ -77,6 +88,17 @@ function OpenOne({ round, check }: OneProps) {
       </div>
       {kinds.length > 0 && (
         <div className="flex flex-wrap gap-2">
+          {isWalkIn && (
+            <LinkButton asChild size="sm">
+              <Link
+                to="/dashboard/reservations"
+                search={{ new: 'walk-in', newRoom: room.id }}
+                aria-label={`${t('walkIn')}: ${room.roomNo}`}
+              >
+                {t('walkIn')}
+              </Link>
+            </LinkButton>
+          )}
           {kinds.map((kind) => (
             <Button
               key={kind}

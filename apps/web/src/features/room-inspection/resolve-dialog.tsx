@@ -167,6 +167,12 @@ const firstOf = (check: RoomCheck, kind: ResolutionKind) => {
   return own;
 };
 
+/** Whom the act is about, as the check was. */
+const namesOf = ({ expected }: RoomCheck): string[] => {
+  const here = expected.stays.filter(({ isInHouse }) => isInHouse);
+  return here.length === 0 ? [] : [here.map(({ guest }) => guest.name).join(', ')];
+};
+
 interface Props extends Of {
   round: Pick<RoomInspection, 'id'>;
   kind: ResolutionKind;
@@ -186,7 +192,7 @@ export function ResolveDialog({ round, check, kind, onClose }: Props) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${check.room.roomNo}: ${t(`act.${kind}`)}`}
-      description={check.discrepancy?.text}
+      description={[...namesOf(check), check.discrepancy?.text].join(' · ')}
     >
       <ContractForm<z.ZodType>
         schema={schemas[kind]}

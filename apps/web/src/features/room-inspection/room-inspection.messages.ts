@@ -86,6 +86,7 @@ export const roomInspectionMessages = messages('roomInspection', {
   ...listed('kind', resolutionWords),
   'act.end_reservation': ['Request end of stay', 'Solicitar fin de estancia'],
   'act.check_in': ['Check in', 'Hacer check-in'],
+  walkIn: ['Walk-in', 'Llegada sin reserva'],
   'act.persons_corrected': ['Correct the persons', 'Corregir las personas'],
   'act.incident': ['Raise an incident', 'Crear un incidente'],
   'act.explained': ['Explain', 'Explicar'],

@@ -87,6 +87,25 @@ it('says in plain words what differs, who is expected, and what settled it', asy
   expect(screen.getByText('Approved once these are settled: 101, 102')).toBeVisible();
 });
 
+it('offers a walk-in where nobody who was found could be checked in', async () => {
+  const found = { ...open, outcome: 'seen', personsFound: 1 } as const;
+  const discrepancy = { kind: 'empty_found_occupied', text: 'Empty, found occupied' } as const;
+  const stay = { ...occupied.stays[0], isInHouse: false };
+  const empty = { status: 'available', persons: 0, stays: [] } as const;
+  const nobody = { ...found, discrepancy, expected: empty };
+  const awaited = { ...nobody, id: 12, room: room(2, 1), expected: { ...empty, stays: [stay] } };
+  await openPage(path, {
+    as: [...manager, 'read:reservations', 'write:occupancies'],
+    api: { roomInspections: { get: () => ({ ...round, checks: [nobody, awaited] }) } },
+  });
+  expect(await screen.findByRole('link', { name: 'Walk-in: 101' })).toHaveAttribute(
+    'href',
+    '/dashboard/reservations?new=walk-in&newRoom=1',
+  );
+  const checkIns = screen.getAllByRole('button', { name: /^Check in: / });
+  expect(checkIns.map((button) => button.getAttribute('aria-label'))).toEqual(['Check in: 102']);
+});
+
 it('ends a discrepancy in the act that is chosen, with what the round found', async () => {
   const { user, calls } = await openPage(path, {
     as: manager,
