@@ -59,7 +59,7 @@ export const paletteMessages = messages('palette', {
   why: ['Why is {{roomNo}} as it is?', '¿Por qué está así la {{roomNo}}?'],
   note: ['Notes of {{roomNo}}', 'Notas de la {{roomNo}}'],
   checkIn: ['Check in {{name}}', 'Registrar la entrada de {{name}}'],
-  checkOut: ['Check out {{name}}', 'Registrar la salida de {{name}}'],
+  checkOut: ['Check out {{name}}', 'Hacer el check-out de {{name}}'],
   move: ['Move {{name}}', 'Cambiar de habitación a {{name}}'],
   change: ['Extend {{name}}', 'Prolongar la estancia de {{name}}'],
   in: ['Room {{roomNo}}', 'Habitación {{roomNo}}'],

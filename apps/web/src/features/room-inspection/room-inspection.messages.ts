@@ -85,7 +85,7 @@ export const roomInspectionMessages = messages('roomInspection', {
   gone: ['No longer a discrepancy', 'Ya no es una discrepancia'],
   ...listed('kind', resolutionWords),
   'act.end_reservation': ['Request end of stay', 'Solicitar fin de estancia'],
-  'act.check_in': ['Check in', 'Hacer check-in'],
+  'act.check_in': ['Check in', 'Hacer el check-in'],
   walkIn: ['Walk-in', 'Llegada sin reserva'],
   'act.persons_corrected': ['Correct the persons', 'Corregir las personas'],
   'act.incident': ['Raise an incident', 'Crear un incidente'],
