@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 
 const tables = /\/app\/screens(?:-\w+)?\.tsx$/;
-const row =
-  /\bpath: '(\/dashboard[^']*)',\s+page: lazyRouteComponent\(\s*\(\) => import\('#([^']+)'\)/g;
+const row = /\bpath: '(\/dashboard[^']*)',\s+page: lazyPage\(\s*\(\) => import\('#([^']+)'\)/g;
 const frame = '/app/shell/shell.tsx';
 
 type Bundle = Rolldown.OutputBundle;

@@ -33,6 +33,12 @@ function Notice({ icon: Icon, title, text, action }: NoticeProps) {
   );
 }
 
+/** A page whose files this device has not, while they cannot be asked for. */
+export function AwayNotice() {
+  const t = useMessages(shellMessages);
+  return <Notice icon={CloudOff} title={t('away')} text={t('awayText')} />;
+}
+
 export function ForbiddenNotice() {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();

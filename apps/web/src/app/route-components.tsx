@@ -1,11 +1,4 @@
-import {
-  lazyRouteComponent,
-  Navigate,
-  useLocation,
-  useParams,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router';
+import { Navigate, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 
@@ -13,44 +6,42 @@ import { ProfileFailedNotice } from '#app/notices.tsx';
 import { screens } from '#app/screens.tsx';
 import { safePreviousUrl } from '#core/session/previous-url.ts';
 import { useSession, useSignedIn } from '#core/session/session.tsx';
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import { landingPath } from '#core/shell/screen.ts';
 import { whenIdle } from '#core/shell/when-idle.ts';
 import { SignInPage } from '#features/auth/sign-in.page.tsx';
 import { FullScreenSpinner } from '#ui/overlay/full-screen-spinner.tsx';
 
-const ConfirmRecipientPage = lazyRouteComponent(
+const ConfirmRecipientPage = lazyPage(
   () => import('#features/property-mail/confirm-recipient.page.tsx'),
   'ConfirmRecipientPage',
 );
 
-const ForgotPasswordPage = lazyRouteComponent(
+const ForgotPasswordPage = lazyPage(
   () => import('#features/passwords/forgot-password.page.tsx'),
   'ForgotPasswordPage',
 );
-const NewPasswordPage = lazyRouteComponent(
+const NewPasswordPage = lazyPage(
   () => import('#features/passwords/new-password.page.tsx'),
   'NewPasswordPage',
 );
 
-const ProviderReturnPage = lazyRouteComponent(
+const ProviderReturnPage = lazyPage(
   () => import('#features/auth/provider-return.page.tsx'),
   'ProviderReturnPage',
 );
 
-const PublicDoorPage = lazyRouteComponent(
-  () => import('#features/doors/door.page.tsx'),
-  'PublicDoorPage',
-);
+const PublicDoorPage = lazyPage(() => import('#features/doors/door.page.tsx'), 'PublicDoorPage');
 
-const ContractorJobPage = lazyRouteComponent(
+const ContractorJobPage = lazyPage(
   () => import('#features/contractor-job/contractor-job.page.tsx'),
   'ContractorJobPage',
 );
 
-const KioskPage = lazyRouteComponent(() => import('#features/kiosk/kiosk.page.tsx'), 'KioskPage');
+const KioskPage = lazyPage(() => import('#features/kiosk/kiosk.page.tsx'), 'KioskPage');
 
 /** The frame of the dashboard is not what a visitor waits for: it comes while the card is filled in. */
-const Shell = lazyRouteComponent(() => import('#app/shell/shell.tsx'), 'Shell');
+const Shell = lazyPage(() => import('#app/shell/shell.tsx'), 'Shell');
 
 const useLanding = () => {
   const { ability, profile } = useSignedIn();

@@ -1,5 +1,11 @@
-import { ForbiddenNotice, NoCouncilNotice, SelectPropertyNotice } from '#app/notices.tsx';
+import {
+  AwayNotice,
+  ForbiddenNotice,
+  NoCouncilNotice,
+  SelectPropertyNotice,
+} from '#app/notices.tsx';
 import { useWords, type Words } from '#core/language/words.ts';
+import { useNetwork } from '#core/offline/network.ts';
 import { useSignedIn } from '#core/session/session.tsx';
 import type { Screen } from '#core/shell/screen.ts';
 import { useTitle } from '#core/shell/title.ts';
@@ -9,7 +15,9 @@ import { useDelay } from '#ui/state/use-delay.ts';
 /** On a phone it takes the whole screen; from medium up it keeps beside the side area. */
 export function ScreenLoading() {
   const isLate = useDelay(150);
+  const { isLost } = useNetwork();
   if (!isLate) return null;
+  if (isLost) return <AwayNotice />;
   return (
     <div className="fixed inset-0 z-10 flex items-center justify-center text-ink-3 md:static md:min-h-[60vh]">
       <Spinner size={32} className="md:scale-75" />

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   CalendarCheck2,
   ChartColumn,
@@ -8,13 +7,14 @@ import {
   ListTodo,
 } from 'lucide-react';
 
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** Forms of a place: planned, answered on the spot, approved. */
 export const inspectionScreens = [
   {
     path: '/dashboard/inspection-reports',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/inspection-reports/inspection-reports.page.tsx'),
       'InspectionReportsPage',
     ),
@@ -27,7 +27,7 @@ export const inspectionScreens = [
   },
   {
     path: '/dashboard/inspection-reports/create/$inspectionId',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/inspection-fill/inspection-fill.page.tsx'),
       'InspectionFillPage',
     ),
@@ -38,7 +38,7 @@ export const inspectionScreens = [
   },
   {
     path: '/dashboard/inspection-reports/view/$responseId',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/inspection-view/inspection-view.page.tsx'),
       'InspectionViewPage',
     ),
@@ -49,7 +49,7 @@ export const inspectionScreens = [
   },
   {
     path: '/dashboard/reports',
-    page: lazyRouteComponent(() => import('#features/reports/reports.page.tsx'), 'ReportsPage'),
+    page: lazyPage(() => import('#features/reports/reports.page.tsx'), 'ReportsPage'),
     gate: { subject: 'reports', action: 'read' },
     needsProperty: true,
     title: ['Reports', 'Informes'],
@@ -62,7 +62,7 @@ export const inspectionScreens = [
 /** What inspections have left to do. */
 export const inspectionActionScreen = {
   path: '/dashboard/inspection-actions',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('#features/inspection-actions/inspection-actions.page.tsx'),
     'InspectionActionsPage',
   ),
@@ -77,7 +77,7 @@ export const inspectionActionScreen = {
 export const checkScreens = [
   {
     path: '/dashboard/room-inspections',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/room-inspections/room-inspections.page.tsx'),
       'RoomInspectionsPage',
     ),
@@ -92,7 +92,7 @@ export const checkScreens = [
   },
   {
     path: '/dashboard/room-inspections/generate/$requestId',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/room-inspections/generate.page.tsx'),
       'GenerateRoundPage',
     ),
@@ -103,7 +103,7 @@ export const checkScreens = [
   },
   {
     path: '/dashboard/room-inspections/$roundId',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/room-inspection/room-inspection.page.tsx'),
       'RoomInspectionPage',
     ),
@@ -118,7 +118,7 @@ export const checkScreens = [
 export const formScreens = [
   {
     path: '/dashboard/inspection-templates',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/inspection-templates/inspection-templates.page.tsx'),
       'InspectionTemplatesPage',
     ),
@@ -131,10 +131,7 @@ export const formScreens = [
   },
   {
     path: '/dashboard/form-builder',
-    page: lazyRouteComponent(
-      () => import('#features/form-builder/form-builder.page.tsx'),
-      'FormBuilderPage',
-    ),
+    page: lazyPage(() => import('#features/form-builder/form-builder.page.tsx'), 'FormBuilderPage'),
     gate: { subject: 'reports', action: 'read' },
     needsProperty: true,
     title: ['Form Builder', 'Editor de formularios'],
@@ -147,7 +144,7 @@ export const formScreens = [
 /** What a council pays for, night by night. */
 export const nightsScreen = {
   path: '/dashboard/room-inspections/ledger',
-  page: lazyRouteComponent(() => import('#features/nights/nights.page.tsx'), 'NightsPage'),
+  page: lazyPage(() => import('#features/nights/nights.page.tsx'), 'NightsPage'),
   gate: { subject: 'occupancy_checks', action: 'read' },
   needsProperty: true,
   title: ['Nights Ledger', 'Registro de noches'],

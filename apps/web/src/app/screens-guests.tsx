@@ -1,13 +1,13 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { FileUp, Flame, UsersRound } from 'lucide-react';
 
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** A part of the table in `screens.tsx`: who stays in the house. */
 export const guestScreens = [
   {
     path: '/dashboard/guests',
-    page: lazyRouteComponent(() => import('#features/guests/guests.page.tsx'), 'GuestsPage'),
+    page: lazyPage(() => import('#features/guests/guests.page.tsx'), 'GuestsPage'),
     gate: { subject: 'guest', action: 'read' },
     needsProperty: true,
     title: ['Guests', 'Huéspedes'],
@@ -18,10 +18,7 @@ export const guestScreens = [
   },
   {
     path: '/dashboard/guests/import',
-    page: lazyRouteComponent(
-      () => import('#features/guests/guests-import.page.tsx'),
-      'GuestsImportPage',
-    ),
+    page: lazyPage(() => import('#features/guests/guests-import.page.tsx'), 'GuestsImportPage'),
     gate: { permission: 'write:guests' },
     needsProperty: true,
     title: ['Import guests', 'Importar huéspedes'],
@@ -29,7 +26,7 @@ export const guestScreens = [
   },
   {
     path: '/dashboard/guests/$guestId',
-    page: lazyRouteComponent(() => import('#features/guest/guest.page.tsx'), 'GuestPage'),
+    page: lazyPage(() => import('#features/guest/guest.page.tsx'), 'GuestPage'),
     gate: { subject: 'guest', action: 'read' },
     needsProperty: true,
     title: ['Guest', 'Huésped'],
@@ -40,7 +37,7 @@ export const guestScreens = [
 /** One tap from every other screen: its icon stands in the header. */
 export const rollCallScreen = {
   path: '/dashboard/roll-call',
-  page: lazyRouteComponent(() => import('#features/roll-call/roll-call.page.tsx'), 'RollCallPage'),
+  page: lazyPage(() => import('#features/roll-call/roll-call.page.tsx'), 'RollCallPage'),
   gate: { permission: 'read:guests', isHouses: true },
   needsProperty: true,
   title: ['Fire roll-call', 'Pase de lista de emergencia'],

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   CalendarX2,
   ChartColumn,
@@ -12,13 +11,14 @@ import {
   Warehouse,
 } from 'lucide-react';
 
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** What whoever cleans works from. */
 export const houseKeepingScreens = [
   {
     path: '/dashboard/house-keepings',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/house-keepings/house-keepings.page.tsx'),
       'HouseKeepingsPage',
     ),
@@ -33,7 +33,7 @@ export const houseKeepingScreens = [
   },
   {
     path: '/dashboard/lost-property',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/lost-property/lost-property.page.tsx'),
       'LostPropertyPage',
     ),
@@ -49,10 +49,7 @@ export const houseKeepingScreens = [
 /** What is bought, from asking for it to having it. */
 export const purchasingScreen = {
   path: '/dashboard/purchasing-requests',
-  page: lazyRouteComponent(
-    () => import('#features/purchasing/purchasing.page.tsx'),
-    'PurchasingPage',
-  ),
+  page: lazyPage(() => import('#features/purchasing/purchasing.page.tsx'), 'PurchasingPage'),
   gate: { subject: 'purchasing_requests', action: 'read' },
   needsProperty: true,
   title: ['Purchasing Requests', 'Solicitudes de compra'],
@@ -66,10 +63,7 @@ export const purchasingScreen = {
 export const stockScreens = [
   {
     path: '/dashboard/inventory',
-    page: lazyRouteComponent(
-      () => import('#features/inventory/inventory.page.tsx'),
-      'InventoryPage',
-    ),
+    page: lazyPage(() => import('#features/inventory/inventory.page.tsx'), 'InventoryPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Overview', 'Resumen'],
@@ -84,7 +78,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/products',
-    page: lazyRouteComponent(() => import('#features/products/products.page.tsx'), 'ProductsPage'),
+    page: lazyPage(() => import('#features/products/products.page.tsx'), 'ProductsPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Products', 'Productos'],
@@ -94,7 +88,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/products/import',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/products/products-import.page.tsx'),
       'ProductsImportPage',
     ),
@@ -105,10 +99,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/products/suppliers',
-    page: lazyRouteComponent(
-      () => import('#features/suppliers/suppliers.page.tsx'),
-      'SuppliersPage',
-    ),
+    page: lazyPage(() => import('#features/suppliers/suppliers.page.tsx'), 'SuppliersPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Suppliers', 'Proveedores'],
@@ -117,7 +108,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/products/$productId',
-    page: lazyRouteComponent(() => import('#features/products/product.page.tsx'), 'ProductPage'),
+    page: lazyPage(() => import('#features/products/product.page.tsx'), 'ProductPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Product', 'Producto'],
@@ -125,7 +116,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/inventory/figures',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/stock-figures/stock-figures.page.tsx'),
       'StockFiguresPage',
     ),
@@ -137,7 +128,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/inventory/audit',
-    page: lazyRouteComponent(() => import('#features/inventory/audit.page.tsx'), 'StockAuditPage'),
+    page: lazyPage(() => import('#features/inventory/audit.page.tsx'), 'StockAuditPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Audit', 'Movimientos'],
@@ -147,7 +138,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/inventory/expired',
-    page: lazyRouteComponent(() => import('#features/inventory/expired.page.tsx'), 'ExpiredPage'),
+    page: lazyPage(() => import('#features/inventory/expired.page.tsx'), 'ExpiredPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Expired', 'Caducado'],
@@ -157,7 +148,7 @@ export const stockScreens = [
   },
   {
     path: '/dashboard/inventory/bin',
-    page: lazyRouteComponent(() => import('#features/inventory/bin.page.tsx'), 'BinPage'),
+    page: lazyPage(() => import('#features/inventory/bin.page.tsx'), 'BinPage'),
     gate: { subject: 'inventory', action: 'read' },
     needsProperty: true,
     title: ['Bin', 'Papelera'],

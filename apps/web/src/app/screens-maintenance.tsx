@@ -1,12 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { AlarmClock, HardHat, Wrench } from 'lucide-react';
 
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** What is out of time, of whatever kind. */
 export const breachingScreen = {
   path: '/dashboard/breaching',
-  page: lazyRouteComponent(() => import('#features/breaching/breaching.page.tsx'), 'BreachingPage'),
+  page: lazyPage(() => import('#features/breaching/breaching.page.tsx'), 'BreachingPage'),
   gate: { permission: 'read:dashboard' },
   needsProperty: false,
   title: ['About to breach', 'A punto de vencer'],
@@ -20,10 +20,7 @@ export const breachingScreen = {
 export const maintenanceScreens = [
   {
     path: '/dashboard/maintenance',
-    page: lazyRouteComponent(
-      () => import('#features/maintenance/maintenance.page.tsx'),
-      'MaintenancePage',
-    ),
+    page: lazyPage(() => import('#features/maintenance/maintenance.page.tsx'), 'MaintenancePage'),
     gate: { subject: 'maintenance', action: 'read' },
     needsProperty: true,
     title: ['Maintenance', 'Mantenimiento'],
@@ -35,10 +32,7 @@ export const maintenanceScreens = [
   },
   {
     path: '/dashboard/contractors',
-    page: lazyRouteComponent(
-      () => import('#features/contractors/contractors.page.tsx'),
-      'ContractorsPage',
-    ),
+    page: lazyPage(() => import('#features/contractors/contractors.page.tsx'), 'ContractorsPage'),
     gate: { subject: 'maintenance', action: 'read' },
     needsProperty: true,
     title: ['Contractors', 'Contratas'],
@@ -47,10 +41,7 @@ export const maintenanceScreens = [
   },
   {
     path: '/dashboard/contractors/$contractorId',
-    page: lazyRouteComponent(
-      () => import('#features/contractors/contractor.page.tsx'),
-      'ContractorPage',
-    ),
+    page: lazyPage(() => import('#features/contractors/contractor.page.tsx'), 'ContractorPage'),
     gate: { subject: 'maintenance', action: 'read' },
     needsProperty: true,
     title: ['Contractor', 'Contrata'],

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   BookOpenCheck,
   CalendarCheck,
@@ -22,16 +21,14 @@ import {
 } from 'lucide-react';
 
 import { purchasingScreen } from '#app/screens-house.tsx';
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** A part of the table in `screens.tsx`: who works here, and what they may do. */
 export const peopleScreens = [
   {
     path: '/dashboard/administrators',
-    page: lazyRouteComponent(
-      () => import('#features/users/administrators.page.tsx'),
-      'AdministratorsPage',
-    ),
+    page: lazyPage(() => import('#features/users/administrators.page.tsx'), 'AdministratorsPage'),
     gate: { subject: 'hotel', action: 'read' },
     needsProperty: false,
     title: ['Administrators', 'Administradores'],
@@ -41,7 +38,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/users',
-    page: lazyRouteComponent(() => import('#features/users/users.page.tsx'), 'UsersPage'),
+    page: lazyPage(() => import('#features/users/users.page.tsx'), 'UsersPage'),
     gate: { permission: 'read:users' },
     needsProperty: true,
     title: ['Users', 'Usuarios'],
@@ -52,7 +49,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/groups',
-    page: lazyRouteComponent(() => import('#features/groups/groups.page.tsx'), 'GroupsPage'),
+    page: lazyPage(() => import('#features/groups/groups.page.tsx'), 'GroupsPage'),
     gate: { permission: 'read:users' },
     needsProperty: false,
     title: ['Manage Council Groups', 'Grupos del ayuntamiento'],
@@ -63,7 +60,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/groups/create',
-    page: lazyRouteComponent(() => import('#features/groups/group-new.page.tsx'), 'GroupNewPage'),
+    page: lazyPage(() => import('#features/groups/group-new.page.tsx'), 'GroupNewPage'),
     gate: { permission: 'write:users' },
     needsProperty: false,
     title: ['New group', 'Nuevo grupo'],
@@ -72,7 +69,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/groups/$groupId',
-    page: lazyRouteComponent(() => import('#features/groups/group.page.tsx'), 'GroupPage'),
+    page: lazyPage(() => import('#features/groups/group.page.tsx'), 'GroupPage'),
     gate: null,
     needsProperty: false,
     title: ['Group', 'Grupo'],
@@ -80,7 +77,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/councils',
-    page: lazyRouteComponent(() => import('#features/councils/councils.page.tsx'), 'CouncilsPage'),
+    page: lazyPage(() => import('#features/councils/councils.page.tsx'), 'CouncilsPage'),
     gate: { subject: 'hotel', action: 'write' },
     needsProperty: false,
     title: ['Council Users', 'Usuarios del ayuntamiento'],
@@ -90,7 +87,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/councils/import',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/user-import/council-import.page.tsx'),
       'CouncilImportPage',
     ),
@@ -101,7 +98,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/councils/permissions',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/council-permissions/council-permissions.page.tsx'),
       'CouncilPermissionsPage',
     ),
@@ -113,10 +110,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/all-incidents',
-    page: lazyRouteComponent(
-      () => import('#features/incidents/all-incidents.page.tsx'),
-      'AllIncidentsPage',
-    ),
+    page: lazyPage(() => import('#features/incidents/all-incidents.page.tsx'), 'AllIncidentsPage'),
     gate: { subject: 'hotel', action: 'read' },
     needsProperty: false,
     title: ['All incidents', 'Todos los incidentes'],
@@ -125,7 +119,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/users/bin',
-    page: lazyRouteComponent(() => import('#features/users/users-bin.page.tsx'), 'UsersBinPage'),
+    page: lazyPage(() => import('#features/users/users-bin.page.tsx'), 'UsersBinPage'),
     gate: { permission: 'delete:users' },
     needsProperty: true,
     title: ['Users Bin', 'Papelera de usuarios'],
@@ -134,10 +128,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/users/import',
-    page: lazyRouteComponent(
-      () => import('#features/user-import/users-import.page.tsx'),
-      'UsersImportPage',
-    ),
+    page: lazyPage(() => import('#features/user-import/users-import.page.tsx'), 'UsersImportPage'),
     gate: { permission: 'write:users' },
     needsProperty: true,
     title: ['Import users', 'Importar usuarios'],
@@ -145,7 +136,7 @@ export const peopleScreens = [
   },
   {
     path: '/dashboard/roles',
-    page: lazyRouteComponent(() => import('#features/roles/roles.page.tsx'), 'RolesPage'),
+    page: lazyPage(() => import('#features/roles/roles.page.tsx'), 'RolesPage'),
     gate: { subject: 'users', action: 'write' },
     needsProperty: true,
     title: ['Roles', 'Roles'],
@@ -157,10 +148,7 @@ export const peopleScreens = [
 /** When people come and go. */
 export const attendanceScreen = {
   path: '/dashboard/attendance',
-  page: lazyRouteComponent(
-    () => import('#features/attendance/attendance.page.tsx'),
-    'AttendancePage',
-  ),
+  page: lazyPage(() => import('#features/attendance/attendance.page.tsx'), 'AttendancePage'),
   gate: { subject: 'attendance', action: 'write' },
   needsProperty: true,
   title: ['Attendance', 'Asistencia'],
@@ -172,7 +160,7 @@ export const attendanceScreen = {
 /** What everybody was to work and has, reached from the times. */
 export const attendanceReportScreen = {
   path: '/dashboard/attendance-report',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('#features/attendance-report/attendance-report.page.tsx'),
     'AttendanceReportPage',
   ),
@@ -191,7 +179,7 @@ export const attendanceReportScreen = {
 export const kioskScreens = [
   {
     path: '/dashboard/attendance/kiosks',
-    page: lazyRouteComponent(() => import('#features/kiosks/kiosks.page.tsx'), 'KiosksPage'),
+    page: lazyPage(() => import('#features/kiosks/kiosks.page.tsx'), 'KiosksPage'),
     gate: { permission: 'read:time_logs' },
     needsProperty: true,
     title: ['Kiosks', 'Quioscos'],
@@ -200,10 +188,7 @@ export const kioskScreens = [
   },
   {
     path: '/dashboard/clock',
-    page: lazyRouteComponent(
-      () => import('#features/kiosk-clock/kiosk-clock.page.tsx'),
-      'KioskClockPage',
-    ),
+    page: lazyPage(() => import('#features/kiosk-clock/kiosk-clock.page.tsx'), 'KioskClockPage'),
     gate: { permission: 'write:time_logs' },
     needsProperty: true,
     title: ['Clock in and out', 'Fichar'],
@@ -215,7 +200,7 @@ export const kioskScreens = [
 /** What everybody is to know. */
 export const policiesScreen = {
   path: '/dashboard/policies',
-  page: lazyRouteComponent(() => import('#features/policies/policies.page.tsx'), 'PoliciesPage'),
+  page: lazyPage(() => import('#features/policies/policies.page.tsx'), 'PoliciesPage'),
   gate: { subject: 'policies', action: 'read' },
   needsProperty: true,
   title: ['Policies', 'Políticas'],
@@ -228,7 +213,7 @@ export const policiesScreen = {
 export const paperScreens = [
   {
     path: '/dashboard/mail',
-    page: lazyRouteComponent(() => import('#features/property-mail/mail.page.tsx'), 'MailPage'),
+    page: lazyPage(() => import('#features/property-mail/mail.page.tsx'), 'MailPage'),
     gate: { permission: 'write:users' },
     needsProperty: true,
     title: ['Mail', 'Correo'],
@@ -237,7 +222,7 @@ export const paperScreens = [
   },
   {
     path: '/dashboard/documents',
-    page: lazyRouteComponent(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
+    page: lazyPage(() => import('#features/exports/documents.page.tsx'), 'DocumentsPage'),
     gate: null,
     needsProperty: true,
     title: ['Documents', 'Documentos'],
@@ -251,7 +236,7 @@ export const paperScreens = [
 
 export const helpScreen = {
   path: '/dashboard/help',
-  page: lazyRouteComponent(() => import('#features/help/help.page.tsx'), 'HelpPage'),
+  page: lazyPage(() => import('#features/help/help.page.tsx'), 'HelpPage'),
   gate: null,
   needsProperty: false,
   title: ['Help', 'Ayuda'],
@@ -263,7 +248,7 @@ export const helpScreen = {
 export const rotaScreens = [
   {
     path: '/dashboard/my-week',
-    page: lazyRouteComponent(() => import('#features/rota/my-week.page.tsx'), 'MyWeekPage'),
+    page: lazyPage(() => import('#features/rota/my-week.page.tsx'), 'MyWeekPage'),
     gate: { permission: 'read:shifts' },
     needsProperty: true,
     title: ['My week', 'Mi semana'],
@@ -273,7 +258,7 @@ export const rotaScreens = [
   },
   {
     path: '/dashboard/schedule',
-    page: lazyRouteComponent(() => import('#features/rota/rota.page.tsx'), 'RotaPage'),
+    page: lazyPage(() => import('#features/rota/rota.page.tsx'), 'RotaPage'),
     gate: { subject: 'shifts', action: 'read' },
     needsProperty: true,
     title: ['Rota', 'Turnos'],

@@ -1,13 +1,13 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { IdCard, Plug, Webhook } from 'lucide-react';
 
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /** A part of the table in `screens.tsx`: what reads or changes a property without a person, and by what its people are known elsewhere. */
 export const programScreens = [
   {
     path: '/dashboard/service-accounts',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/service-accounts/service-accounts.page.tsx'),
       'ServiceAccountsPage',
     ),
@@ -23,7 +23,7 @@ export const programScreens = [
   },
   {
     path: '/dashboard/webhooks',
-    page: lazyRouteComponent(() => import('#features/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
+    page: lazyPage(() => import('#features/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
     gate: { permission: 'update:roles' },
     needsProperty: false,
     title: ['Webhooks', 'Webhooks'],
@@ -32,7 +32,7 @@ export const programScreens = [
   },
   {
     path: '/dashboard/identity-providers',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/identity-providers/identity-providers.page.tsx'),
       'IdentityProvidersPage',
     ),

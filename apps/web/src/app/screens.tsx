@@ -1,5 +1,4 @@
 import { changeRequestReaders } from '@keyhold/contract';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   BedDouble,
   Building2,
@@ -37,6 +36,7 @@ import {
   workScreens,
 } from '#app/screens-people.tsx';
 import { programScreens } from '#app/screens-programs.tsx';
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import type { Screen } from '#core/shell/screen.ts';
 
 /**
@@ -46,10 +46,7 @@ import type { Screen } from '#core/shell/screen.ts';
 const table = [
   {
     path: '/dashboard',
-    page: lazyRouteComponent(
-      () => import('#features/dashboard/dashboard.page.tsx'),
-      'DashboardPage',
-    ),
+    page: lazyPage(() => import('#features/dashboard/dashboard.page.tsx'), 'DashboardPage'),
     gate: { subject: 'dashboard', action: 'read' },
     needsProperty: false,
     title: ['Dashboard', 'Panel'],
@@ -61,7 +58,7 @@ const table = [
   },
   {
     path: '/dashboard/hotels',
-    page: lazyRouteComponent(() => import('#features/hotels/hotels.page.tsx'), 'HotelsPage'),
+    page: lazyPage(() => import('#features/hotels/hotels.page.tsx'), 'HotelsPage'),
     gate: { subject: 'hotel', action: 'read' },
     needsProperty: false,
     title: ['Property Management', 'Gestión de hoteles'],
@@ -72,10 +69,7 @@ const table = [
   },
   {
     path: '/dashboard/hotels/create',
-    page: lazyRouteComponent(
-      () => import('#features/new-property/new-property.page.tsx'),
-      'NewPropertyPage',
-    ),
+    page: lazyPage(() => import('#features/new-property/new-property.page.tsx'), 'NewPropertyPage'),
     gate: { subject: 'hotel', action: 'write' },
     needsProperty: false,
     title: ['New property', 'Nuevo hotel'],
@@ -83,7 +77,7 @@ const table = [
   },
   {
     path: '/dashboard/rooms',
-    page: lazyRouteComponent(() => import('#app/rooms-screen.tsx'), 'RoomsScreen'),
+    page: lazyPage(() => import('#app/rooms-screen.tsx'), 'RoomsScreen'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
     title: ['Rooms', 'Habitaciones'],
@@ -102,10 +96,7 @@ const table = [
   },
   {
     path: '/dashboard/rooms/create',
-    page: lazyRouteComponent(
-      () => import('#features/room/rooms-create.page.tsx'),
-      'RoomsCreatePage',
-    ),
+    page: lazyPage(() => import('#features/room/rooms-create.page.tsx'), 'RoomsCreatePage'),
     gate: { subject: 'users', action: 'write' },
     needsProperty: true,
     title: ['Create rooms', 'Crear habitaciones'],
@@ -113,10 +104,7 @@ const table = [
   },
   {
     path: '/dashboard/rooms/import',
-    page: lazyRouteComponent(
-      () => import('#features/room/rooms-import.page.tsx'),
-      'RoomsImportPage',
-    ),
+    page: lazyPage(() => import('#features/room/rooms-import.page.tsx'), 'RoomsImportPage'),
     gate: { permission: 'write:rooms' },
     needsProperty: true,
     title: ['Import rooms', 'Importar habitaciones'],
@@ -124,10 +112,7 @@ const table = [
   },
   {
     path: '/dashboard/rooms/void-nights',
-    page: lazyRouteComponent(
-      () => import('#features/void-nights/void-nights.page.tsx'),
-      'VoidNightsPage',
-    ),
+    page: lazyPage(() => import('#features/void-nights/void-nights.page.tsx'), 'VoidNightsPage'),
     gate: { permission: 'read:rooms', isHouses: true },
     needsProperty: true,
     title: ['Void nights', 'Noches vacías'],
@@ -139,7 +124,7 @@ const table = [
   },
   {
     path: '/dashboard/rooms/$roomId',
-    page: lazyRouteComponent(() => import('#features/room/room.page.tsx'), 'RoomPage'),
+    page: lazyPage(() => import('#features/room/room.page.tsx'), 'RoomPage'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
     title: ['Room', 'Habitación'],
@@ -147,7 +132,7 @@ const table = [
   },
   {
     path: '/dashboard/door/$code',
-    page: lazyRouteComponent(() => import('#features/room/room.page.tsx'), 'DoorPage'),
+    page: lazyPage(() => import('#features/room/room.page.tsx'), 'DoorPage'),
     gate: { subject: 'rooms', action: 'read' },
     needsProperty: true,
     title: ['Room', 'Habitación'],
@@ -155,7 +140,7 @@ const table = [
   },
   {
     path: '/dashboard/reservations',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/reservations/reservations.page.tsx'),
       'ReservationsPage',
     ),
@@ -170,7 +155,7 @@ const table = [
   },
   {
     path: '/dashboard/reservations/import',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/reservations/reservations-import.page.tsx'),
       'ReservationsImportPage',
     ),
@@ -181,7 +166,7 @@ const table = [
   },
   {
     path: '/dashboard/swep',
-    page: lazyRouteComponent(() => import('#features/swep/swep.page.tsx'), 'SwepPage'),
+    page: lazyPage(() => import('#features/swep/swep.page.tsx'), 'SwepPage'),
     gate: { permission: 'read:swep' },
     needsProperty: true,
     title: ['SWEP', 'SWEP'],
@@ -195,10 +180,7 @@ const table = [
   rollCallScreen,
   {
     path: '/dashboard/incidents',
-    page: lazyRouteComponent(
-      () => import('#features/incidents/incidents.page.tsx'),
-      'IncidentsPage',
-    ),
+    page: lazyPage(() => import('#features/incidents/incidents.page.tsx'), 'IncidentsPage'),
     gate: { anyOf: ['read:incidents', 'write:incidents'], isCouncils: true },
     needsProperty: true,
     title: ['Incidents', 'Incidentes'],
@@ -221,7 +203,7 @@ const table = [
   nightsScreen,
   {
     path: '/dashboard/audit-log',
-    page: lazyRouteComponent(() => import('#app/audit-log-screen.tsx'), 'AuditLogScreen'),
+    page: lazyPage(() => import('#app/audit-log-screen.tsx'), 'AuditLogScreen'),
     gate: null,
     needsProperty: true,
     title: ['Audit Logs', 'Registro de actividad'],
@@ -233,7 +215,7 @@ const table = [
   ...paperScreens,
   {
     path: '/dashboard/jobs',
-    page: lazyRouteComponent(() => import('#features/jobs/jobs.page.tsx'), 'JobsPage'),
+    page: lazyPage(() => import('#features/jobs/jobs.page.tsx'), 'JobsPage'),
     gate: { permission: 'manage:tenants' },
     needsProperty: false,
     title: ['Jobs', 'Tareas del servidor'],
@@ -242,7 +224,7 @@ const table = [
   ...rotaScreens,
   {
     path: '/dashboard/change-requests',
-    page: lazyRouteComponent(
+    page: lazyPage(
       () => import('#features/change-requests/change-requests.page.tsx'),
       'ChangeRequestsPage',
     ),
@@ -258,7 +240,7 @@ const table = [
   },
   {
     path: '/dashboard/settings',
-    page: lazyRouteComponent(() => import('#features/settings/settings.page.tsx'), 'SettingsPage'),
+    page: lazyPage(() => import('#features/settings/settings.page.tsx'), 'SettingsPage'),
     gate: null,
     needsProperty: false,
     title: ['Account Management', 'Mi cuenta'],
@@ -270,7 +252,7 @@ const table = [
   helpScreen,
   {
     path: '/dashboard/general',
-    page: lazyRouteComponent(() => import('#features/property/general.page.tsx'), 'GeneralPage'),
+    page: lazyPage(() => import('#features/property/general.page.tsx'), 'GeneralPage'),
     gate: { subject: 'users', action: 'write' },
     needsProperty: true,
     title: ['General Settings', 'Ajustes generales'],
@@ -280,10 +262,7 @@ const table = [
   },
   {
     path: '/dashboard/templates',
-    page: lazyRouteComponent(
-      () => import('#features/templates/templates.page.tsx'),
-      'TemplatesPage',
-    ),
+    page: lazyPage(() => import('#features/templates/templates.page.tsx'), 'TemplatesPage'),
     gate: { subject: 'incidents', action: 'write' },
     needsProperty: true,
     title: ['Templates Management', 'Gestión de plantillas'],

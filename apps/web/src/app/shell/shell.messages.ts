@@ -70,6 +70,11 @@ export const shellMessages = messages('shell', {
     'No guests or stays are shown until whoever manages the groups adds you to that of your council.',
     'No se muestran huéspedes ni estancias hasta que quien gestiona los grupos le añada al de su ayuntamiento.',
   ],
+  away: ['This page needs the network', 'Esta página necesita la red'],
+  awayText: [
+    'It has not been opened on this device yet. It comes as soon as the server can be reached.',
+    'Todavía no se ha abierto en este dispositivo. Aparecerá en cuanto se pueda conectar con el servidor.',
+  ],
   forbidden: ['403 Forbidden', '403 Acceso denegado'],
   forbiddenText: [
     "You don't have permission to access this page.",

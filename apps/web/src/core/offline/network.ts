@@ -47,6 +47,21 @@ export const network = {
   },
   /** Something else fell silent: whether the server is there at all. */
   check: () => void knock(),
+  isThere: async (): Promise<boolean> => {
+    await knock();
+    return !state.get().isLost;
+  },
+  /** Resolves once it is. */
+  back: () =>
+    new Promise<void>((done) => {
+      const look = () => {
+        if (state.get().isLost) return;
+        leave();
+        done();
+      };
+      const leave = state.subscribe(look);
+      look();
+    }),
   lost: () => {
     set({ isLost: true, asOf: state.get().asOf ?? Date.now() });
     if (timer !== undefined) return;

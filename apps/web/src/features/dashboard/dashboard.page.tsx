@@ -1,9 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
+import { lazyPage } from '#core/shell/lazy-page.ts';
 import { dashboardMessages } from '#features/dashboard/dashboard.messages.ts';
 import { ShiftBoard } from '#features/dashboard/shift-board.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -11,11 +11,11 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { DelayedSkeleton, SkeletonLines } from '#ui/state/skeleton.tsx';
 
 /** Most who come work in a property, and need neither. */
-const CouncilBoard = lazyRouteComponent(
+const CouncilBoard = lazyPage(
   () => import('#features/dashboard/council-board.tsx'),
   'CouncilBoard',
 );
-const PlatformBoard = lazyRouteComponent(
+const PlatformBoard = lazyPage(
   () => import('#features/dashboard/platform-board.tsx'),
   'PlatformBoard',
 );
