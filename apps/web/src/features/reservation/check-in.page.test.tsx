@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { network } from '#core/offline/network.ts';
@@ -49,7 +49,7 @@ const house = (given: object, until = '2026-06-14'): Fakes => ({
     checkOut: () => ({ ...kieran, status: 'checked_out' }),
   },
 });
-const occupied = { status: 'occupied', effectiveStatus: 'occupied' };
+const occupied = { status: 'occupied', effectiveStatus: 'occupied' } as const;
 const checkIn = '/dashboard/reservations?act=checkIn&on=7';
 
 describe('checking in to a room that somebody is in', () => {
@@ -62,6 +62,33 @@ describe('checking in to a room that somebody is in', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Check out' }));
     await waitFor(() => expect(calls('reservations.checkOut')).toHaveLength(1));
     expect(calls('reservations.checkIn')).toHaveLength(0);
+  });
+
+  it('goes on in its dialog once they are checked out', async () => {
+    let isOut = false;
+    const { reservations, rooms } = house(occupied);
+    const api: Fakes = {
+      rooms: {
+        ...rooms,
+        get: () => ({ id: 4, roomNo: '106', ...(isOut ? { blockers: [cleaning] } : occupied) }),
+      },
+      reservations: {
+        ...reservations,
+        list: () => (isOut ? {} : { items: [{ ...kieran, checkOut: '2026-06-14' }], total: 1 }),
+        checkOut: () => {
+          isOut = true;
+          return { ...kieran, status: 'checked_out' };
+        },
+      },
+    };
+    const { user } = await openPage(checkIn, { as: desk, api });
+    const form = within(await screen.findByRole('dialog', { name: /^Check in/ }));
+    await user.click(await form.findByRole('button', { name: 'Check out Kieran Lowe' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Check out' }));
+    await form.findByText('106 is not ready');
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[role=dialog]')).toHaveAccessibleName(/^Check in/),
+    );
   });
 
   it('checks in to a room that is ready instead, of one list', async () => {

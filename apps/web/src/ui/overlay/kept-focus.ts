@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { focusFirstField } from '#ui/overlay/first-field.ts';
+
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), summary, [tabindex="0"]';
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -66,8 +68,20 @@ const focusAt = (place: Place): boolean => {
   return near.some((part) => partTakes(part, said)) || headingTakes(here);
 };
 
-/** Back to where the focus was before what floats over the page, or to what stands there now. */
-export const focusLastOnPage = (): boolean => focusAt(lastOnPage);
+/** Of the dialogs that are open the one on top. */
+const topModal = (besides?: EventTarget | null): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].findLast(
+    (each) => each !== besides && each.dataset['state'] === 'open',
+  );
+
+/**
+ * Back to where the focus was before what floated over the page, or to what stands there now; as long as
+ * another dialog is open, into that one and not behind it.
+ */
+export const focusLast = (closing?: EventTarget | null): boolean => {
+  const modal = topModal(closing);
+  return modal ? focusFirstField(modal) || takes(modal) : focusAt(lastOnPage);
+};
 
 const isLost = () =>
   last[0]?.element.isConnected === false &&
@@ -82,7 +96,7 @@ export function useKeptFocus() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       timer = undefined;
-      if (isLost() && !focusAt(last)) focusLastOnPage();
+      if (isLost() && !focusAt(last)) focusLast();
     };
     const watch = new MutationObserver(() => {
       if (isLost()) timer ??= setTimeout(settle, pause);

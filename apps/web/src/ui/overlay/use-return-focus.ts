@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { holdsTyped } from '#ui/draft/drafts.ts';
 import { focusFirstField } from '#ui/overlay/first-field.ts';
-import { focusLastOnPage } from '#ui/overlay/kept-focus.ts';
+import { focusLast } from '#ui/overlay/kept-focus.ts';
 
 /** A menu is gone when the dialog that it opened is done; its button is still there. */
 const lasting = (element: HTMLElement): HTMLElement => {
@@ -35,7 +35,7 @@ export function useReturnFocus() {
       if (from.current?.isConnected) {
         event.preventDefault();
         from.current.focus();
-      } else if (focusLastOnPage()) event.preventDefault();
+      } else if (focusLast(event.currentTarget)) event.preventDefault();
     },
   };
 }
