@@ -38,7 +38,7 @@ describe('minimum cover', () => {
     await manager.getByText('Second at the desk is planned').first().waitFor();
     await row.getByRole('button', { name: /1 open to take/ }).waitFor();
     await manager.getByText('Not covered').first().waitFor();
-    await manager.getByRole('button', { name: 'Publish 1 drafts' }).click();
+    await manager.getByRole('button', { name: 'Publish 1 draft' }).click();
 
     const staff = await visit('frontdesk');
     await staff.goto(`/dashboard/my-week?week=${week}`);

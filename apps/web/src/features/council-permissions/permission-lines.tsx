@@ -48,7 +48,7 @@ function OneLine({ line, onChange }: LineProps) {
   const resource = words.resource(line.resource);
   return (
     <li>
-      <fieldset className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[12rem_1fr_20rem]">
+      <fieldset className="grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[12rem_1fr_23rem]">
         <legend className="sr-only">{resource}</legend>
         <p aria-hidden className="self-center font-medium">
           {resource}

@@ -38,13 +38,21 @@ export const rotaMessages = messages('rota', {
   'warning.away': ['On a day of absence', 'En un día de ausencia'],
   'warning.uncovered': ['Not covered', 'Sin cubrir'],
   total: ['{{hours}} planned', '{{hours}} planificadas'],
-  publish: ['Publish {{count}} drafts', 'Publicar {{count}} borradores'],
-  published: [
-    '{{count}} shifts published, {{told}} people concerned',
-    '{{count}} turnos publicados, {{told}} personas afectadas',
+  publish_one: ['Publish {{count}} draft', 'Publicar {{count}} borrador'],
+  publish_other: ['Publish {{count}} drafts', 'Publicar {{count}} borradores'],
+  published_one: [
+    '{{count}} shift published, for {{who}}',
+    '{{count}} turno publicado, para {{who}}',
+  ],
+  published_other: [
+    '{{count}} shifts published, for {{who}}',
+    '{{count}} turnos publicados, para {{who}}',
   ],
   copy: ['Copy the week before', 'Copiar la semana anterior'],
-  copied: ['{{count}} shifts copied as drafts', '{{count}} turnos copiados como borradores'],
+  persons_one: ['{{count}} person', '{{count}} persona'],
+  persons_other: ['{{count}} people', '{{count}} personas'],
+  copied_one: ['{{count}} shift copied as a draft', '{{count}} turno copiado como borrador'],
+  copied_other: ['{{count}} shifts copied as drafts', '{{count}} turnos copiados como borradores'],
   help: [
     'Drag a shift to another person or day; with Ctrl held it is copied. With the keyboard: Alt and an arrow move it, Alt, Shift and an arrow copy it.',
     'Arrastre un turno a otra persona o día; con Ctrl se copia. Con el teclado: Alt y una flecha lo mueven; Alt, Mayús y una flecha lo copian.',

@@ -100,8 +100,8 @@ it('takes what is dragged to another person, and publishes the drafts of the wee
       startsAt: '2026-06-17T06:00:00.000Z',
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Publish 1 drafts' }));
-  await screen.findByText('1 shifts published, 1 people concerned');
+  await user.click(screen.getByRole('button', { name: 'Publish 1 draft' }));
+  await screen.findByText('1 shift published, for 1 person');
   expect(calls('shifts.publish')[0]?.body).toEqual({ from: '2026-06-15', to: '2026-06-21' });
 });
 

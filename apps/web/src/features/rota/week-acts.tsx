@@ -49,7 +49,8 @@ export function WeekActs({ week: { monday, days }, drafts, onNew }: ActsProps) {
     icon: Send,
     word: t('publish', { count: drafts }),
     isMain: true,
-    success: ({ published, told }) => t('published', { count: published, told }),
+    success: ({ published, told }) =>
+      t('published', { count: published, who: t('persons', { count: told }) }),
   });
   return (
     <>
