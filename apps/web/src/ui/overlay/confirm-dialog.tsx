@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useTurn } from '#ui/overlay/use-turn.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type ConfirmDialogProps = {
@@ -24,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useMessages(uiMessages);
   const [isPending, setIsPending] = useState(false);
   const { open, onOpenChange, onConfirm, title, description, children, isDangerous = true } = props;
+  const isOpen = useTurn(open);
 
   async function confirm() {
     setIsPending(true);
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !isPending && onOpenChange(next)}>
+    <Radix.Root open={isOpen} onOpenChange={(next) => !isPending && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="overlay fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6">
           <Radix.Content

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useMessages } from '#core/language/i18n.ts';
 import { useFocusInNext, useReturnFocus } from '#ui/overlay/use-return-focus.ts';
+import { useTurn } from '#ui/overlay/use-turn.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export type DialogProps = {
@@ -53,9 +54,10 @@ export function DialogHeader({ title, description }: Pick<DialogProps, 'title' |
 /** In the middle of a screen; on a phone it stands on the lower edge, where the thumb is. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, trigger, size = 'sm' } = props;
+  const isOpen = useTurn(open);
   const returnFocus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="overlay fixed inset-0 z-40 flex items-end justify-center overflow-hidden bg-scrim sm:items-center sm:p-6">

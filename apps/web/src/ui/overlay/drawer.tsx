@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { DialogClose } from '#ui/overlay/dialog.tsx';
 import { useReturnFocus } from '#ui/overlay/use-return-focus.ts';
+import { useTurn } from '#ui/overlay/use-turn.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -32,9 +33,10 @@ export function Drawer(props: DrawerProps) {
     footer,
     size = 'md',
   } = props;
+  const isOpen = useTurn(open);
   const returnFocus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
