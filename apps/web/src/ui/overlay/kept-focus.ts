@@ -5,6 +5,7 @@ import { focusFirstField } from '#ui/overlay/first-field.ts';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), summary, [tabindex="0"]';
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const modal = ':is([role=dialog], [role=alertdialog])[data-state=open]';
 /** A dialog that closes gives the focus back first, and a new page takes it to its heading. */
 const pause = 20;
 
@@ -35,8 +36,22 @@ const onPress = ({ target }: Event) => {
   else last = [];
 };
 
-/** What is hidden does not take it. */
+/** The last that was opened over the page and is open still; a popover leaves the page as it is. */
+const topModal = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(modal)].findLast(
+    (each) => !each.closest('[data-radix-popper-content-wrapper]'),
+  );
+
+/** Whether an open modal stands over it; what stands after the modal was opened over that. */
+export const isCovered = (element: Element): boolean => {
+  const top = topModal();
+  if (!top || top.contains(element)) return false;
+  return (top.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+};
+
+/** What is hidden does not take it, nor what stands behind an open modal. */
 const takes = (element: HTMLElement | null | undefined): boolean => {
+  if (element && isCovered(element)) return false;
   element?.focus({ preventScroll: true });
   return element != null && document.activeElement === element;
 };
@@ -68,20 +83,19 @@ const focusAt = (place: Place): boolean => {
   return near.some((part) => partTakes(part, said)) || headingTakes(here);
 };
 
-/** Of the dialogs that are open the one on top. */
-const topModal = (besides?: EventTarget | null): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].findLast(
-    (each) => each !== besides && each.dataset['state'] === 'open',
+const topTakes = (): boolean => {
+  const top = topModal();
+  if (!top) return false;
+  return (
+    focusFirstField(top) || partTakes(top.querySelector('[data-body]') ?? top, null) || takes(top)
   );
+};
 
 /**
- * Back to where the focus was before what floated over the page, or to what stands there now; as long as
- * another dialog is open, into that one and not behind it.
+ * Back to where the focus was before what floats over the page, or to what stands there now; where
+ * another modal is open still, into that one.
  */
-export const focusLast = (closing?: EventTarget | null): boolean => {
-  const modal = topModal(closing);
-  return modal ? focusFirstField(modal) || takes(modal) : focusAt(lastOnPage);
-};
+export const focusLastOnPage = (): boolean => focusAt(lastOnPage) || topTakes();
 
 const isLost = () =>
   last[0]?.element.isConnected === false &&
@@ -96,7 +110,7 @@ export function useKeptFocus() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       timer = undefined;
-      if (isLost() && !focusAt(last)) focusLast();
+      if (isLost() && !focusAt(last)) focusLastOnPage();
     };
     const watch = new MutationObserver(() => {
       if (isLost()) timer ??= setTimeout(settle, pause);

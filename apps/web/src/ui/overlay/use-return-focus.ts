@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { holdsTyped } from '#ui/draft/drafts.ts';
 import { focusFirstField } from '#ui/overlay/first-field.ts';
-import { focusLast } from '#ui/overlay/kept-focus.ts';
+import { focusLastOnPage, isCovered } from '#ui/overlay/kept-focus.ts';
 
 /** A menu is gone when the dialog that it opened is done; its button is still there. */
 const lasting = (element: HTMLElement): HTMLElement => {
@@ -32,10 +32,10 @@ export function useReturnFocus() {
       if (holdsTyped()) event.preventDefault();
     },
     onCloseAutoFocus: (event: Event) => {
-      if (from.current?.isConnected) {
+      if (from.current?.isConnected && !isCovered(from.current)) {
         event.preventDefault();
         from.current.focus();
-      } else if (focusLast(event.currentTarget)) event.preventDefault();
+      } else if (focusLastOnPage()) event.preventDefault();
     },
   };
 }
