@@ -141,6 +141,7 @@ export const actMessages = messages('reservation-act', {
   assignDo: ['Give the room', 'Asignar habitación'],
   moved: ['{{name}} has room {{roomNo}}', '{{name}} tiene la habitación {{roomNo}}'],
   movedBack: ['{{name}} is back where it was', '{{name}} vuelve a estar como antes'],
+  afterMove: ['After the move:', 'Tras el cambio:'],
   nowIn: ['Now in room {{roomNo}}', 'Ahora en la habitación {{roomNo}}'],
   takeAway: ['Take the room away', 'Quitarle la habitación'],
   changeTitle: ['Change {{bookingId}}', 'Cambiar {{bookingId}}'],

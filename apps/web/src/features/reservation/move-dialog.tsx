@@ -10,11 +10,17 @@ import { useToday } from '#core/shell/today.ts';
 import { BookingSummary, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
-import { RoomFreePicker } from '#features/reservation/room-free-picker.tsx';
+import { StayPrice, totalOf } from '#features/reservation/reservation-cells.tsx';
+import {
+  RoomFreePicker,
+  useFreeRooms,
+  type FreeRoom,
+} from '#features/reservation/room-free-picker.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Badge } from '#ui/show/badge.tsx';
 
 const Move = z.strictObject({ roomId: recordId, moveFrom: day.optional() });
 type Move = z.output<typeof Move>;
@@ -23,6 +29,31 @@ type Move = z.output<typeof Move>;
 const firstNight = ({ status, checkIn }: Reservation, today: string) =>
   status === 'checked_in' && checkIn < today ? today : checkIn;
 
+/** The nights before the move at the price of where they were, the rest at that of the other room. */
+const partsAfter = ({ segments, checkOut }: Reservation, { room, from }: Moved) => {
+  const before = segments
+    .filter((part) => part.checkIn < from)
+    .map((part) => (part.checkOut > from ? { ...part, checkOut: from } : part));
+  const { pricePerNight } = room;
+  return [...before, { checkIn: from, checkOut, pricePerNight, beds: null }];
+};
+interface Moved {
+  room: FreeRoom;
+  from: string;
+}
+
+function PriceAfter({ reservation, moved }: { reservation: Reservation; moved: Moved }) {
+  const t = useMessages(actMessages);
+  const parts = partsAfter(reservation, moved);
+  const isTold = moved.room.isShared || totalOf(parts) !== null;
+  return (
+    <output className="flex flex-wrap items-center gap-x-1.5 empty:hidden">
+      {isTold && <span className="text-ink-2">{t('afterMove')}</span>}
+      {moved.room.isShared ? <Badge>{t('shared')}</Badge> : <StayPrice parts={parts} />}
+    </output>
+  );
+}
+
 function RoomField({ reservation }: { reservation: Reservation }) {
   const t = useMessages(actMessages);
   const today = useToday();
@@ -30,17 +61,22 @@ function RoomField({ reservation }: { reservation: Reservation }) {
   const from = typeof moveFrom === 'string' && moveFrom ? moveFrom : firstNight(reservation, today);
   const { checkOut, persons } = reservation;
   const nights = from < checkOut ? { checkIn: from, checkOut, persons } : null;
+  const chosen: unknown = useWatch({ name: 'roomId' });
+  const room = useFreeRooms(nights).data?.find(({ id }) => id === chosen);
   return (
     <Field name="roomId" label={t('room')}>
       {({ field, control }) => (
-        <RoomFreePicker
-          id={control.id}
-          aria-describedby={control['aria-describedby']}
-          aria-invalid={control['aria-invalid']}
-          nights={nights}
-          value={typeof field.value === 'number' ? field.value : null}
-          onChange={field.onChange}
-        />
+        <>
+          <RoomFreePicker
+            id={control.id}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            nights={nights}
+            value={typeof field.value === 'number' ? field.value : null}
+            onChange={field.onChange}
+          />
+          {room && <PriceAfter reservation={reservation} moved={{ room, from }} />}
+        </>
       )}
     </Field>
   );

@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -68,6 +69,28 @@ describe('what a stay costs', () => {
     const price = await form.findByText(/62,00\s£ × 3 \+ 50,00\s£ × 2 =/);
     await user.click(form.getByRole('button', { name: '+7' }));
     await waitFor(() => expect(price).toHaveTextContent(/50,00\s£ × 9 = 636,00\s£/));
+  });
+
+  it('is said anew once another room is chosen, night by night', async () => {
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+    const days = { checkIn: addDays(today, -2), checkOut: addDays(today, 4) };
+    const dear = { ...free, id: 5, roomNo: '105', pricePerNight: 64.5 };
+    const shared = { ...free, id: 6, roomNo: '106', isShared: true };
+    const { user } = await openPage('/dashboard/reservations?act=move&on=7', {
+      api: {
+        reservations: {
+          get: () => ({ ...stay, ...days, segments: [{ ...part, ...days }] }),
+          freeRooms: () => [dear, shared],
+        },
+      },
+    });
+    const form = await dialog();
+    await form.findByText(/£62.00 × 6 =/);
+    await user.click(await form.findByRole('button', { name: '105' }));
+    const after = form.getByText('After the move:').parentElement;
+    expect(after).toHaveTextContent('£62.00 × 2 + £64.50 × 4 = £382.00');
+    await user.click(form.getByRole('button', { name: '106' }));
+    expect(after).toHaveTextContent('After the move:shared');
   });
 
   it('is said at check-out', async () => {
