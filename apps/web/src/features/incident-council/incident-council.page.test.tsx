@@ -102,6 +102,14 @@ it('posts to the council that is meant, and says what that comes to', async () =
   });
 });
 
+it('keeps its steps and the incident’s own behind the same three dots, which come first', async () => {
+  await openPage(open, { as: manager, api: houseWith({}) });
+  const drawer = await dialog();
+  const post = await drawer.findByRole('button', { name: 'Post to council' });
+  const dots = drawer.getByRole('button', { name: 'More actions' });
+  expect(dots.compareDocumentPosition(post)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('shows the house the thread, what was added since, and lets it answer but not close', async () => {
   const api = houseWith({ ...lane, status: 'resolved', council: acknowledged });
   const { user, calls } = await openPage(`${open}&tab=council`, { as: manager, api });

@@ -8,8 +8,6 @@ import { useAct } from '#core/records/use-act.tsx';
 import { useCan, useProfile } from '#core/session/session.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneActDialog, type LaneDialog } from '#features/incident-council/lane-dialogs.tsx';
-import { ActButtons } from '#ui/button/act-buttons.tsx';
-import { ActMenu } from '#ui/overlay/act-menu.tsx';
 
 /** In the order in which they are offered. */
 const laneDialogs = ['post', 'takeBack', 'ask', 'act', 'close', 'handBack'] as const;
@@ -56,7 +54,7 @@ function useSteps(incident: Incident): LaneDialog[] {
 const inSight = 2;
 
 /** What one's own side can do next with what is, or may be, in the council's lane. */
-export function LaneActs({ incident }: { incident: Incident }) {
+export function useLaneActs(incident: Incident) {
   const t = useLaneWords();
   const [act, setAct] = useState<LaneDialog | null>(null);
   const acknowledge = useAct(api.incidentCouncil.acknowledge, {
@@ -71,11 +69,9 @@ export function LaneActs({ incident }: { incident: Incident }) {
     word: t(`act.${step}`),
     run: () => setAct(step),
   }));
-  return (
-    <>
-      <ActMenu acts={steps.slice(inSight)} />
-      <ActButtons acts={[...steps.slice(0, inSight), acknowledge]} />
-      <LaneActDialog {...{ incident, act }} onClose={() => setAct(null)} />
-    </>
-  );
+  return {
+    inSight: [...steps.slice(0, inSight), acknowledge],
+    others: steps.slice(inSight),
+    dialog: <LaneActDialog {...{ incident, act }} onClose={() => setAct(null)} />,
+  };
 }

@@ -18,6 +18,7 @@ import {
 
 import { api } from '#core/api/api.ts';
 import { useCan } from '#core/session/session.tsx';
+import { useLaneActs } from '#features/incident-council/lane-acts.tsx';
 import type { IncidentDialog } from '#features/incidents/incident-dialogs.tsx';
 import { useIncidentsWords } from '#features/incidents/incidents.messages.ts';
 import { ActButtons } from '#ui/button/act-buttons.tsx';
@@ -78,31 +79,38 @@ function useOffered(incident: Incident) {
 }
 
 /** The next step in sight, and what has a deadline; the others in the menu. */
-export function IncidentActs({ incident, ...does }: ActsProps) {
+function useOwnActs({ incident, ...does }: ActsProps) {
   const steps = useSteps(does);
   const can = useOffered(incident);
   const canUpdate = useCan(api.incidents.resolve);
-  if (!canUpdate) return null;
+  if (!canUpdate) return { inSight: [], others: [] };
   const isToAdd = can.isNew && !can.complete;
+  return {
+    inSight: [
+      isToSecure(incident) && steps.secure,
+      can.complete && { ...steps.complete, isMain: !can.isWhole },
+      isToAdd && steps.addendum,
+      can.isNew && can.isWhole && steps.resolve,
+      can.close && !can.isNew && { ...steps.close, isMain: true },
+    ],
+    others: [
+      !isToAdd && steps.addendum,
+      steps.link,
+      can.close && can.isNew && steps.close,
+      can.reopen && steps.reopen,
+    ],
+  };
+}
+
+/** The council's lane and the incident's own steps behind the same three dots. */
+export function IncidentActs(props: ActsProps) {
+  const lane = useLaneActs(props.incident);
+  const own = useOwnActs(props);
   return (
     <>
-      <ActMenu
-        acts={[
-          !isToAdd && steps.addendum,
-          steps.link,
-          can.close && can.isNew && steps.close,
-          can.reopen && steps.reopen,
-        ]}
-      />
-      <ActButtons
-        acts={[
-          isToSecure(incident) && steps.secure,
-          can.complete && { ...steps.complete, isMain: !can.isWhole },
-          isToAdd && steps.addendum,
-          can.isNew && can.isWhole && steps.resolve,
-          can.close && !can.isNew && { ...steps.close, isMain: true },
-        ]}
-      />
+      <ActMenu acts={[...lane.others, ...own.others]} />
+      <ActButtons acts={[...lane.inSight, ...own.inSight]} />
+      {lane.dialog}
     </>
   );
 }

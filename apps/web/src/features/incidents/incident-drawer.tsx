@@ -6,7 +6,6 @@ import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { EvidencePanel } from '#features/evidence/evidence-panel.tsx';
 import { FromTemplateButton } from '#features/from-template/from-template-button.tsx';
-import { LaneActs } from '#features/incident-council/lane-acts.tsx';
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
 import { LaneSection } from '#features/incident-council/lane-section.tsx';
 import {
@@ -84,10 +83,7 @@ export function IncidentDrawer(address: IncidentAddress) {
             },
           ],
           footer: (
-            <>
-              <LaneActs incident={incident} />
-              <IncidentActs incident={incident} onAct={setAct} onEdit={() => setIsEditing(true)} />
-            </>
+            <IncidentActs incident={incident} onAct={setAct} onEdit={() => setIsEditing(true)} />
           ),
         })}
       </RecordDrawer>
