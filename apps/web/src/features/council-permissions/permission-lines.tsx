@@ -89,7 +89,7 @@ export function PermissionLines({
     <div className="rounded border border-line bg-paper">
       <div
         aria-hidden
-        className="hidden gap-x-4 border-b border-line px-4 py-2 text-sm text-ink-2 lg:grid lg:grid-cols-[12rem_1fr_20rem]"
+        className="hidden gap-x-4 border-b border-line px-4 py-2 text-sm text-ink-2 lg:grid lg:grid-cols-[12rem_1fr_23rem]"
       >
         <span>{t('resource')}</span>
         <span>{t('actions')}</span>

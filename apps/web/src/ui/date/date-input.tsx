@@ -98,7 +98,7 @@ export function DateInput(props: DateInputProps) {
             if (event.altKey && event.key === 'ArrowDown') setIsOpen(true);
             else input.onKeyDown(event);
           }}
-          className={controlClass('h-control pr-9 pl-3 tabular-nums pointer-coarse:pr-11')}
+          className={controlClass('h-control pr-8 pl-3 tabular-nums pointer-coarse:pr-11')}
         />
         <Popover
           label={t('calendar')}
