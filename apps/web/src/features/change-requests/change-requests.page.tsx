@@ -55,7 +55,7 @@ interface Row {
 function Subject({ row }: Row) {
   const t = useMessages(requestMessages);
   return (
-    <span className="flex flex-col">
+    <span className="flex min-w-40 flex-col max-sm:min-w-0">
       <RequestSubject request={row} />
       <span className="text-sm text-ink-2">{t(`type.${row.type}`)}</span>
     </span>

@@ -31,7 +31,7 @@ export function ReplyBadge({ posting }: { posting: Posting }) {
     : t(clock === 'breached' ? 'clock.breached' : 'clock.due', { when });
   return (
     <span title={format.timeAndDate(replyDue)} className="inline-flex max-w-full">
-      <Badge tone={tones[clock]} icon={clock === 'met' ? CircleCheck : AlarmClock}>
+      <Badge isWrapped tone={tones[clock]} icon={clock === 'met' ? CircleCheck : AlarmClock}>
         {text}
       </Badge>
     </span>
@@ -45,7 +45,7 @@ export function TurnBadges({ posting }: { posting: Posting }) {
   return posting.awaiting.map((side) => {
     const isOurs = (side === 'council') === isCouncil;
     return (
-      <Badge key={side} tone={isOurs ? 'warning' : 'neutral'} icon={Landmark}>
+      <Badge key={side} isWrapped tone={isOurs ? 'warning' : 'neutral'} icon={Landmark}>
         {t(isCouncil ? `turn.${side}` : `awaiting.${side}`)}
       </Badge>
     );

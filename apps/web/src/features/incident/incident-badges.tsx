@@ -48,7 +48,7 @@ export function CctvBadge({ incident: { cctv, status } }: { incident: Incident }
   const left = Date.parse(cctv.secureBy) - now;
   return (
     <span title={format.timeAndDate(cctv.secureBy)} className="inline-flex max-w-full">
-      <Badge tone={toneOf(left)} icon={Cctv}>
+      <Badge isWrapped tone={toneOf(left)} icon={Cctv}>
         {t(left > 0 ? 'overwritten' : 'wasOverwritten', {
           when: format.relative(cctv.secureBy, now),
         })}

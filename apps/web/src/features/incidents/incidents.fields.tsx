@@ -82,7 +82,9 @@ function CctvCell({ row }: RowProps) {
   return row.cctv.secureBy === null && row.cctv.securedAt === null ? (
     <None />
   ) : (
-    <CctvBadge incident={row} />
+    <span className="flex min-w-36 max-sm:min-w-0">
+      <CctvBadge incident={row} />
+    </span>
   );
 }
 

@@ -22,7 +22,9 @@ export function PurchasingBadge({
   const t = usePurchasingWords();
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+      <Badge isWrapped tone={statusTones[status]}>
+        {t(`status.${status}`)}
+      </Badge>
       {isLate && <Badge tone="danger">{t('isLate')}</Badge>}
     </span>
   );

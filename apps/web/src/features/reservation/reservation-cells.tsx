@@ -43,9 +43,10 @@ export function StayClockBadge({ clock }: { clock: Reservation['stayClock'] }) {
   }
   const limit = left > 0 ? t('limitLeft', { count: left }) : t('limitPast', { count: -left });
   return (
-    <span title={t('limitOn', { day: format.date(clock.limit) })} className="whitespace-nowrap">
-      <Badge tone={clockTone(clock, today)} icon={Hourglass}>
-        {nights} · {limit}
+    <span title={t('limitOn', { day: format.date(clock.limit) })}>
+      <Badge isWrapped tone={clockTone(clock, today)} icon={Hourglass}>
+        <span className="whitespace-nowrap">{nights} ·</span>{' '}
+        <span className="whitespace-nowrap">{limit}</span>
       </Badge>
     </span>
   );
@@ -180,7 +181,7 @@ export function DepartureCell({ row }: RowProps) {
 export function CouncilCell({ row: { council } }: RowProps) {
   if (council === null) return <None />;
   return (
-    <span title={council.name} className="line-clamp-2 min-w-32 break-words">
+    <span title={council.name} className="line-clamp-2 min-w-24 break-words">
       {council.name}
     </span>
   );

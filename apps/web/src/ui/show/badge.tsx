@@ -8,10 +8,18 @@ export type BadgeProps = {
   children: ReactNode;
   tone?: Tone;
   icon?: LucideIcon;
+  /** Goes on in a second line where it would be cut. */
+  isWrapped?: boolean;
   className?: string;
 };
 
-export function Badge({ children, tone = 'neutral', icon: Icon, className }: BadgeProps) {
+export function Badge({
+  children,
+  tone = 'neutral',
+  icon: Icon,
+  isWrapped,
+  className,
+}: BadgeProps) {
   return (
     <span
       data-tone={tone}
@@ -21,7 +29,7 @@ export function Badge({ children, tone = 'neutral', icon: Icon, className }: Bad
       )}
     >
       {Icon && <Icon size={16} aria-hidden className="-ml-0.5 size-3.5 shrink-0" />}
-      <span className="truncate">{children}</span>
+      <span className={isWrapped ? undefined : 'truncate'}>{children}</span>
     </span>
   );
 }
