@@ -3,7 +3,7 @@ import { messages } from '#core/language/i18n.ts';
 export const uiMessages = messages('ui', {
   loading: ['Loading...', 'Cargando...'],
   close: ['Close', 'Cerrar'],
-  report: ['{{done}} done, {{skipped}} skipped', 'Hechas: {{done}}, omitidas: {{skipped}}'],
+  report: ['{{done}} done, {{skipped}} skipped', 'Hechas: {{done}}. Omitidas: {{skipped}}'],
   reportText: [
     'These were left as they were, each for its reason.',
     'Estas se han dejado como estaban, cada una por su motivo.',

@@ -143,7 +143,8 @@ export const houseKeepingMessages = messages('houseKeepings', {
   cancelTitle: ['Why are they cancelled?', '¿Por qué se cancelan?'],
   done_one: ['{{count}} done', '{{count}} hecha'],
   done_other: ['{{count}} done', '{{count}} hechas'],
-  report: ['{{done}} done, {{skipped}} skipped', 'Hechas: {{done}}, omitidas: {{skipped}}'],
+  skipped_one: ['{{count}} skipped', '{{count}} omitida'],
+  skipped_other: ['{{count}} skipped', '{{count}} omitidas'],
   openJobs: ['Open jobs', 'Tareas abiertas'],
   roomNone: ['No housekeeping yet', 'Todavía no hay limpiezas'],
   roomNoneText: [

@@ -74,7 +74,11 @@ export const formBuilderMessages = messages('form-builder', {
   duplicated: ['This is the copy', 'Esta es la copia'],
   import: ['Import from JSON…', 'Importar de JSON…'],
   export: ['Export as JSON', 'Exportar como JSON'],
-  imported: [
+  imported_one: [
+    '{{count}} field from the file; Undo brings back what was here',
+    '{{count}} campo del archivo; Deshacer recupera lo que había',
+  ],
+  imported_other: [
     '{{count}} fields from the file; Undo brings back what was here',
     '{{count}} campos del archivo; Deshacer recupera lo que había',
   ],

@@ -228,7 +228,9 @@ export function BulkReport({ result, onClose }: { result: Result | null; onClose
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('report', { done: done.length, skipped: skipped.length })}
+      title={[t('done', { count: done.length }), t('skipped', { count: skipped.length })].join(
+        ', ',
+      )}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <ul className="divide-y divide-line">

@@ -50,7 +50,11 @@ function Summary({ work }: { work: Work }) {
   if (likely + wrong === 0) return <p role="status">{t('allGood', { count: length })}</p>;
   return (
     <p role="status" className="font-medium tabular-nums">
-      {t('summary', { ready: countOf(work, 'ok'), likely, wrong })}
+      {[
+        t('ready', { count: countOf(work, 'ok') }),
+        t('likely', { count: likely }),
+        t('wrong', { count: wrong }),
+      ].join(' · ')}
     </p>
   );
 }

@@ -74,10 +74,11 @@ export const importMessages = messages('import', {
   checkAgain: ['Check again', 'Comprobar de nuevo'],
   checkTitle: ['What will be imported', 'Qué se va a importar'],
   back: ['Columns', 'Columnas'],
-  summary: [
-    '{{ready}} ready · {{likely}} may be there already · {{wrong}} with a problem',
-    '{{ready}} listas · {{likely}} quizá ya están · {{wrong}} con algún problema',
-  ],
+  ready_one: ['{{count}} ready', '{{count}} lista'],
+  ready_other: ['{{count}} ready', '{{count}} listas'],
+  likely_one: ['{{count}} may be there already', '{{count}} quizá ya está'],
+  likely_other: ['{{count}} may be there already', '{{count}} quizá ya están'],
+  wrong: ['{{count}} with a problem', '{{count}} con algún problema'],
   allGood_one: ['The row is ready to be imported.', 'La fila está lista para importarse.'],
   allGood_other: [
     'All {{count}} rows are ready to be imported.',
