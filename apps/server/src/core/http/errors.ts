@@ -1,13 +1,14 @@
-import { describeIssue, failures, fill, taken } from '@keyhold/contract';
+import { describeIssue, failures, taken } from '@keyhold/contract';
 import type { FailureCode, Locale, Problem } from '@keyhold/contract';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { failureText } from '#core/language/failure-text.ts';
 import { isDatabaseError, isUnavailable } from '#db/failure.ts';
 
 import { takenFields } from './taken-fields.ts';
 
 interface Extra {
-  /** Values for the sentence's placeholders; a word of the contract in both languages. */
+  /** Values for the sentence's placeholders; a word of the contract in both languages, a day as it is kept. */
   values?: Record<string, unknown>;
   details?: Record<string, unknown>;
   errors?: Problem['errors'];
@@ -157,31 +158,21 @@ export interface Answer {
   who: number | undefined;
 }
 
-/** A word that is given in both languages is said in the reader's. */
-const valuesIn = (values: Record<string, unknown>, locale: Locale): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value[locale === 'en' ? 0 : 1] : value,
-    ]),
-  );
-
 /** The one place where a failure becomes an answer. */
 export const answerTo = (error: unknown, by: { locale: Locale; requestId: string }): Answer => {
   const errors = invalidFields(error, by.locale);
   const refusal = errors ? new Refusal('invalid_input', { errors }) : refusalOf(error, by.locale);
+  const { code } = refusal;
   const { values = {}, details, retryAfter, who } = refusal.extra;
-  const failure = failures[refusal.code];
   // One thing wrong needs no summary: its own sentence says it.
   const [only, another] = refusal.extra.errors ?? [];
   return {
-    status: failure.status,
+    status: failures[code].status,
     retryAfter,
     who,
     problem: {
-      message:
-        only && !another ? only.message : fill(failure[by.locale], valuesIn(values, by.locale)),
-      code: refusal.code,
+      message: only && !another ? only.message : failureText(by, { code, values }),
+      code,
       ...(refusal.extra.errors && { errors: refusal.extra.errors }),
       ...(details && { details }),
       requestId: by.requestId,

@@ -1,8 +1,9 @@
-import { describeIssue, failures, fill } from '@keyhold/contract';
+import { describeIssue } from '@keyhold/contract';
 import type { FailureCode, ImportReport, RowReport } from '@keyhold/contract';
 import type { z } from 'zod';
 
 import type { Context } from '#core/http/context.ts';
+import { failureText, valuesInWords } from '#core/language/failure-text.ts';
 
 export interface RowProblem {
   path: string;
@@ -37,16 +38,16 @@ interface Importing<Value, Plan> {
 export const rowProblem = (
   ctx: Context,
   { path, message, ...values }: RowProblem & Record<string, unknown>,
-): RowProblem => ({
-  path,
-  message: describeIssue({ ...values, code: 'custom', path: [path], message }, ctx.locale),
-});
+): RowProblem => {
+  const told = { ...valuesInWords(values, ctx.locale), code: 'custom', path: [path], message };
+  return { path, message: describeIssue(told, ctx.locale) };
+};
 
 /** A problem in the words of the table of failures. */
 export const rowFailure = (
   ctx: Context,
   { path, code, ...values }: { path: string; code: FailureCode } & Record<string, unknown>,
-): RowProblem => ({ path, message: fill(failures[code][ctx.locale], values) });
+): RowProblem => ({ path, message: failureText(ctx, { code, values }) });
 
 /** Spaces around a text and cells with nothing in them are not meant. */
 const filledCells = (values: Sent['rows'][number]['values']) =>

@@ -3,7 +3,6 @@ import type { Absence, contract, Parsed } from '@keyhold/contract';
 
 import type { Context } from '#core/http/context.ts';
 import { fieldError, refuse, refuseField } from '#core/http/errors.ts';
-import { dayText } from '#core/language/format.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 import { isColleague } from '#features/shifts/shifts.queries.ts';
 
@@ -34,14 +33,12 @@ interface Days {
   but: number;
 }
 /** Nobody is away twice on a day: of two who enter it at once, the second one waits and is refused. */
-const demandFree = async ({ db, locale }: Context, days: Days) => {
+const demandFree = async ({ db }: Context, days: Days) => {
   await queries.lockAbsences(db, days.userId);
   const other = await queries.findOverlap(db, days);
   if (other === undefined) return;
   const { id, name, from, to } = other;
-  const inWords = (day: string) => dayText(day, { locale, style: 'medium' });
-  const said = { from: inWords(from), to: inWords(to) };
-  refuse('absence_overlap', { values: { name, ...said }, details: { absenceId: id } });
+  refuse('absence_overlap', { values: { name, from, to }, details: { absenceId: id } });
 };
 
 export const listAbsences = (ctx: Context, input: Parsed<Routes['list']>['query']) =>

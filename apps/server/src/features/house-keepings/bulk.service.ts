@@ -1,10 +1,11 @@
-import { failures, fill, houseKeepingLife, mayTake, wordIn } from '@keyhold/contract';
+import { houseKeepingLife, mayTake, wordIn } from '@keyhold/contract';
 import type { BulkResult, EventName, HouseKeeping, HouseKeepingBatch } from '@keyhold/contract';
 import type { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { failureText } from '#core/language/failure-text.ts';
 import { followRepair } from '#features/action-repairs/follow-repair.service.ts';
 
 import { shareOut } from './balance.ts';
@@ -34,9 +35,9 @@ const perform = async (
 };
 
 const reasonOf = (ctx: Context, known: HouseKeeping | undefined): string => {
-  if (known === undefined) return failures.not_found[ctx.locale];
+  if (known === undefined) return failureText(ctx, { code: 'not_found' });
   const from = wordIn(houseKeepingLife.words, known.status, ctx.locale);
-  return fill(failures.illegal_transition[ctx.locale], { from });
+  return failureText(ctx, { code: 'illegal_transition', values: { from } });
 };
 
 type ById = Map<number, HouseKeeping>;

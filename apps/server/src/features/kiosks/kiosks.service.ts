@@ -1,9 +1,10 @@
-import { failures, fill } from '@keyhold/contract';
+import { failures } from '@keyhold/contract';
 import type { contract, FailureCode, Kiosk, Parsed, RefusedEntry } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { failureText } from '#core/language/failure-text.ts';
 import { hashToken, makeToken } from '#core/secrets/secret-token.ts';
 
 import * as queries from './kiosks.queries.ts';
@@ -37,12 +38,6 @@ export const withdrawKiosk = async (ctx: Context, { id }: { id: number }) => {
   return {};
 };
 
-/** What a refusal is called in the reader's language. */
-export const wordsOf = (
-  { locale }: Pick<Context, 'locale'>,
-  { code, values = {} }: { code: FailureCode; values?: Record<string, unknown> },
-): string => fill(failures[code][locale], values);
-
 const isFailure = (code: string): code is FailureCode => code in failures;
 /** What an older version has kept may have another name by now. */
 export const codeOf = (kept: string): FailureCode => (isFailure(kept) ? kept : 'busy');
@@ -52,7 +47,7 @@ export const listRefused = async (ctx: Context, input: Parsed<Routes['refused']>
   const told = ({ code, ...row }: (typeof items)[number]): RefusedEntry => ({
     ...row,
     code,
-    message: wordsOf(ctx, { code: codeOf(code), values: { name: row.user.name, since: '…' } }),
+    message: failureText(ctx, { code: codeOf(code), values: { name: row.user.name, since: '…' } }),
   });
   return { items: items.map(told), total };
 };

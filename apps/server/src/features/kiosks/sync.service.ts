@@ -3,6 +3,7 @@ import type { contract, KioskAnswer, KioskEntry, KioskState, Parsed } from '@key
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { failureText } from '#core/language/failure-text.ts';
 import { momentOf } from '#core/records/moment.ts';
 import { outsidePhotosKnown, signOutsidePhotos } from '#features/media/outside-photos.service.ts';
 import { countIn, countOut, isUncounted } from '#features/time-logs/clocking.service.ts';
@@ -12,7 +13,7 @@ import { findStaff, readRules } from '#features/time-logs/time-logs.queries.ts';
 
 import * as queries from './kiosks.queries.ts';
 import type { KioskPlace } from './kiosks.queries.ts';
-import { codeOf, wordsOf } from './kiosks.service.ts';
+import { codeOf } from './kiosks.service.ts';
 
 const photosAnHour = 300;
 const minuteMs = 60_000;
@@ -74,7 +75,7 @@ const answerOf = (
   key,
   isCounted: why === null,
   code: why?.code ?? null,
-  message: why && wordsOf(ctx, why),
+  message: why && failureText(ctx, why),
   at,
 });
 

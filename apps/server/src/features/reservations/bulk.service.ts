@@ -1,10 +1,11 @@
-import { failures, fill, maxNights, mayTake, reservationLife, wordIn } from '@keyhold/contract';
+import { maxNights, mayTake, reservationLife, wordIn } from '@keyhold/contract';
 import type { BulkResult, contract, FailureCode, Parsed } from '@keyhold/contract';
 import type { z } from 'zod';
 
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { failureText } from '#core/language/failure-text.ts';
 import { heldText } from '#features/stays/held-beds.ts';
 import type { Period } from '#features/stays/stays.service.ts';
 import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.service.ts';
@@ -28,7 +29,7 @@ interface Outcome {
 const say = (
   ctx: Context,
   { code, ...values }: { code: FailureCode } & Record<string, unknown>,
-): string => fill(failures[code][ctx.locale], values);
+): string => failureText(ctx, { code, values });
 const wrongState = (ctx: Context, known: StoredReservation) =>
   say(ctx, {
     code: 'illegal_transition',

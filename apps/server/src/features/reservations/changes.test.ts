@@ -2,6 +2,7 @@ import { addDays } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { dayText } from '#core/language/format.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestTenant } from '#testing/world/factories.ts';
@@ -184,7 +185,10 @@ describe('many', () => {
     const longer = await act({ act: 'extend', ids, nights: 1 });
     expect(longer.done).toEqual([two.id, three.id]);
     expect(longer.skipped[0]).toMatchObject({ id: one.id, roomNo: '101' });
-    expect(longer.skipped[0]?.reason).toContain(two.bookingId);
+    const days = [2, 4].map((count) => dayText(day(count), { locale: 'en', style: 'medium' }));
+    expect(longer.skipped[0]?.reason).toBe(
+      `Room 101 is taken by ${two.bookingId} from ${days[0]} to ${days[1]}`,
+    );
     expect((await act({ act: 'assign', ids })).done).toEqual([three.id]);
     expect(await client.reservations.get(at(three.id))).toMatchObject({ room: { roomNo: '102' } });
     await enter(one.id);

@@ -1,6 +1,7 @@
 import type { Client, Contract } from '@keyhold/contract';
 import { beforeEach, expect, test } from 'vitest';
 
+import { dayText } from '#core/language/format.ts';
 import { makeCouncil } from '#testing/world/councils.ts';
 import { makePerson, makeRooms, makeTenant, readLog } from '#testing/world/factories.ts';
 import type { TestPerson, TestTenant } from '#testing/world/factories.ts';
@@ -52,7 +53,9 @@ test('sees clashes with stays there are and with the rows above; a dry run and t
     { guestName: 'Eve Fox', roomNo: '999', ...nights(4, 6) },
     { guestName: 'Eve Fox', ...nights(5, 9) },
   ];
-  const [day0, day3, day5] = [today, addDays(today, 3), addDays(today, 5)];
+  const [day0, day3, day5] = [0, 3, 5].map((count) =>
+    dayText(addDays(today, count), { locale: 'en', style: 'medium' }),
+  );
   const dry = await importing(rows, true);
   expect(messages(dry)).toEqual([
     ['error', `Room 101 is taken by BK-000001 from ${day0} to ${day3}`],

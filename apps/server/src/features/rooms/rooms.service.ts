@@ -1,11 +1,11 @@
 import type { contract, Parsed, Room, RoomRange } from '@keyhold/contract';
-import { failures, fill } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import { lastOf } from '#core/http/context.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
+import { failureText } from '#core/language/failure-text.ts';
 import { pick } from '#core/records/columns.ts';
 import { subjectOf } from '#core/records/record.ts';
 import { demandFresh } from '#core/records/stale.ts';
@@ -155,7 +155,7 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
 type Needs = Awaited<ReturnType<typeof findNeeds>>;
 const reasonOf = (ctx: Context, need: ReturnType<Needs['get']>): string => {
   const code = need === undefined ? 'not_found' : 'room_needed';
-  return fill(failures[code][ctx.locale], { ...need });
+  return failureText(ctx, { code, values: { ...need } });
 };
 
 export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {

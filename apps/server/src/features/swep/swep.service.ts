@@ -7,6 +7,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
 import { defineJob, enqueue } from '#core/jobs/jobs.ts';
+import { momentText } from '#core/language/format.ts';
 import { recordOf } from '#core/records/record.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 
@@ -78,7 +79,9 @@ const refuseRunning = async (ctx: Context): Promise<never> => {
   const id = await queries.findRunning(ctx.db);
   const known = id === undefined ? null : await activation.find(ctx, id);
   if (known?.state === 'planned')
-    return refuse('swep_planned', { values: { from: known.startedAt } });
+    return refuse('swep_planned', {
+      values: { from: momentText(known.startedAt, { ...ctx, style: 'weekday' }) },
+    });
   return refuse('swep_active');
 };
 
