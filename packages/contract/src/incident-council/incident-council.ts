@@ -6,7 +6,7 @@ import { id, instant } from '#core/fields.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, post } from '#core/route.ts';
 
-import { Incident, TenantIncident } from '../incidents/incident-shapes.ts';
+import { Incident, IncidentTenant, TenantIncident } from '../incidents/incident-shapes.ts';
 import {
   CouncilAction,
   CouncilQuestion,
@@ -59,7 +59,7 @@ export const incidentCouncil = {
     scope: 'span',
     reply: z.array(
       z.strictObject({
-        tenant: z.strictObject({ id: z.number().int(), title: z.string() }),
+        tenant: IncidentTenant,
         open: z.number().int(),
         /** Posted and not acknowledged: how many, and since when the oldest waits. */
         unanswered: z.number().int(),

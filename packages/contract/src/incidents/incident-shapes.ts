@@ -117,7 +117,11 @@ const { shape: known } = OwnIncident;
 export const ToldIncident = Incident.partial().extend(known);
 export type ToldIncident = z.infer<typeof ToldIncident>;
 
-export const TenantIncident = Incident.extend({
-  tenant: z.strictObject({ id: z.number().int(), title: z.string() }),
+/** Where it happened, in a list of several properties, and by which clock its times are told. */
+export const IncidentTenant = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  timezone: z.string(),
 });
+export const TenantIncident = Incident.extend({ tenant: IncidentTenant });
 export type TenantIncident = z.infer<typeof TenantIncident>;

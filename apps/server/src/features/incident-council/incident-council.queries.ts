@@ -137,7 +137,7 @@ export const countPosted = async (
     .select(sql<string | null>`min(p.posted_at) filter (where ${isUnanswered})`.as('oldest'))
     .select(sql<number>`(count(*) filter (where ${isUnsecured}))::int`.as('unsecured'))
     .select(sql<number>`(count(*) filter (where ${isOverdue}))::int`.as('overdue'))
-    .groupBy(['t.id', 't.title'])
+    .groupBy(['t.id', 't.title', 't.timezone'])
     .orderBy('t.title')
     .orderBy('t.id')
     .execute();

@@ -120,7 +120,7 @@ export const from = (db: Db) =>
 /** Where several properties are shown together. */
 export const inProperty = sql<
   TenantIncident['tenant']
->`jsonb_build_object('id', t.id, 'title', t.title)`.as('tenant');
+>`jsonb_build_object('id', t.id, 'title', t.title, 'timezone', t.timezone)`.as('tenant');
 
 export type Matched = ReturnType<typeof from>;
 

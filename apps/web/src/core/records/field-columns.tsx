@@ -1,4 +1,6 @@
-import { useFormat, type Format } from '#core/language/format.ts';
+import { use, type ReactNode } from 'react';
+
+import { createFormat, FormatContext, useFormat, type Format } from '#core/language/format.ts';
 import { useWords } from '#core/language/words.ts';
 import { textOf, valueOf } from '#core/records/fields.ts';
 import type { FieldOf, FieldsOf, Kind } from '#core/records/fields.ts';
@@ -23,10 +25,27 @@ const looks: Partial<Record<Kind, string>> = {
   instant: 'whitespace-nowrap',
 };
 
-/** The table's columns, each with what the file holds of it. */
-export function useColumns<Row>(fields: FieldsOf<Row>): Column<Row>[] {
-  const words = useWords();
+/** By which clock a row is told: in a list of several properties each by its own. */
+function useRowFormat<Row>(zoneOf?: (row: Row) => string) {
   const format = useFormat();
+  const { currency } = use(FormatContext);
+  if (!zoneOf) return { formatOf: () => format, inZone: (_row: Row, cell: ReactNode) => cell };
+  return {
+    formatOf: (row: Row) =>
+      createFormat({ language: format.language, zone: zoneOf(row), currency }),
+    inZone: (row: Row, cell: ReactNode) => (
+      <FormatContext value={{ zone: zoneOf(row), currency }}>{cell}</FormatContext>
+    ),
+  };
+}
+
+/** The table's columns, each with what the file holds of it. */
+export function useColumns<Row>(
+  fields: FieldsOf<Row>,
+  zoneOf?: (row: Row) => string,
+): Column<Row>[] {
+  const words = useWords();
+  const { formatOf, inZone } = useRowFormat(zoneOf);
   const { mayCall } = useAbility();
   return Object.entries(fields).flatMap((entry): Column<Row>[] => {
     const [name, field] = entry;
@@ -35,14 +54,14 @@ export function useColumns<Row>(fields: FieldsOf<Row>): Column<Row>[] {
     const { header = label, cell: Cell, csv, needs: _needs, ...rest } = column;
     const plain: ColumnCsv<Row> = {
       header: words(label),
-      value: (row) => inFile(field, valueOf(entry, row), format),
+      value: (row) => inFile(field, valueOf(entry, row), formatOf(row)),
     };
     const own = csv?.map(({ value, ...part }) => ({
       header: words(part.header),
-      value: (row: Row) => value(row, format),
+      value: (row: Row) => value(row, formatOf(row)),
     }));
     const text = (row: Row) => {
-      const said = textOf(field, valueOf(entry, row), format);
+      const said = textOf(field, valueOf(entry, row), formatOf(row));
       return said ? <span className={looks[kind ?? 'text']}>{said}</span> : <None />;
     };
     return [
@@ -51,7 +70,7 @@ export function useColumns<Row>(fields: FieldsOf<Row>): Column<Row>[] {
         isNumeric: isNumeric.has(kind),
         ...rest,
         header: words(header),
-        cell: Cell ? (row) => <Cell row={row} /> : text,
+        cell: Cell ? (row) => inZone(row, <Cell row={row} />) : text,
         csv: own ?? [plain],
       },
     ];

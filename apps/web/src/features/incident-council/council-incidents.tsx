@@ -78,6 +78,8 @@ const postedFields = fieldsOf<TenantIncident>('posted_incident')({
   },
 });
 
+const clockOf = ({ tenant }: TenantIncident) => tenant.timezone;
+
 function Filters(address: AddressOf<typeof postedList>) {
   const t = useLaneWords();
   const { data = [] } = useQuery(api.incidentCouncil.counts.query());
@@ -122,7 +124,7 @@ export function CouncilIncidents() {
       <ListTable
         {...{ list: postedList, address }}
         label={word('title')}
-        columns={useColumns(postedFields)}
+        columns={useColumns(postedFields, clockOf)}
         rowId={({ tenant, id: incidentId }) => `${tenant.id}/${incidentId}`}
         rowLabel={({ number, type }) => `${incidentNumber(number)} ${titleOf(type)}`}
         searchLabel={t('search')}

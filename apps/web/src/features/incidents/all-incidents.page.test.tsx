@@ -4,8 +4,15 @@ import { expect, it } from 'vitest';
 import { storedSession } from '#core/session/stored-session.ts';
 import { dialog, openPage, type Fakes } from '#testing/open-page.tsx';
 
-const tenant = { id: 4, title: 'Quay Lodge' };
-const theft = { id: 7, number: 12, type: { id: 1, title: 'Theft' }, area: 'Lobby', tenant };
+const tenant = { id: 4, title: 'Quay Lodge', timezone: 'Asia/Tokyo' };
+const theft = {
+  id: 7,
+  number: 12,
+  type: { id: 1, title: 'Theft' },
+  area: 'Lobby',
+  happenedAt: '2026-06-10T20:00:00Z',
+  tenant,
+};
 const platform = {
   as: ['read:tenants', 'manage:tenants', 'read:incidents'],
   property: false,
@@ -14,15 +21,16 @@ const platform = {
     stepUp: { state: () => ({ isProven: true, methods: [] }) },
     tenants: {
       list: () => ({ items: [tenant, { id: 5, title: 'Mill House' }], total: 2 }),
-      logIn: () => ({ token: 'theirs', tenant: { ...tenant, timezone: 'Europe/London' } }),
+      logIn: () => ({ token: 'theirs', tenant }),
     },
   } as unknown as Fakes,
 } as const;
 
-it('says of each incident where it was, and opens it there for a reason', async () => {
+it('says of each incident where and, by the clock there, when it was, and opens it there for a reason', async () => {
   const { user, calls } = await openPage('/dashboard/all-incidents', platform);
   const row = within(await screen.findByRole('row', { name: /#INC-012/ }));
   expect(row.getByText('Quay Lodge')).toBeVisible();
+  expect(row.getByText('05:00 AM, 11 Jun 2026')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Login to Quay Lodge' }));
   const form = await dialog();
   await user.type(await form.findByRole('textbox', { name: /^Reason/ }), 'A call of theirs');

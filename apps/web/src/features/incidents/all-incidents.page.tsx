@@ -35,6 +35,7 @@ function Property(address: AllIncidentsAddress) {
 const titleOfProperty = ({ tenant }: TenantIncident) => (
   <span className="font-semibold break-words">{tenant.title}</span>
 );
+const clockOf = ({ tenant }: TenantIncident) => tenant.timezone;
 const loginTo = ({ id, tenant }: TenantIncident) => (
   <LoginButton property={tenant} to={`/dashboard/incidents?open=${id}`} />
 );
@@ -46,7 +47,7 @@ export function AllIncidentsPage() {
   const titleOf = useTypeTitle();
   const address = useAddress(allIncidentsList);
   // The recording gives its place to the property: the table fits beside the menu.
-  const columns = useColumns<TenantIncident>(incidentFields).map((column) =>
+  const columns = useColumns<TenantIncident>(incidentFields, clockOf).map((column) =>
     column.id === 'secureBy' ? { ...column, isHidden: true } : column,
   );
   const property = {

@@ -40,8 +40,8 @@ export const incidentsMessages = messages('incidents', {
   'head.house_other': ['{{count}} awaiting us', '{{count}} nos esperan'],
   everywhere: ['All incidents', 'Todos los incidentes'],
   everywhereText: [
-    'What happened in every property. An incident is opened in its own.',
-    'Lo que ha pasado en todos los alojamientos. Cada incidente se abre en el suyo.',
+    'What happened in every property, each by its own clock. An incident is opened in its own.',
+    'Lo que ha pasado en todos los alojamientos, cada uno con su hora. Cada incidente se abre en el suyo.',
   ],
   everywhereNone: [
     'What is reported in any property stands here.',
