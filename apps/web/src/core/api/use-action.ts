@@ -15,6 +15,8 @@ import { toast } from '#core/shell/toast.tsx';
 export interface ActionOptions<R extends Route> {
   /** What is acted on, for '{type} updated successfully'. */
   type?: string;
+  /** Where it is done, where that is another property than the open one. */
+  tenantId?: number;
   /** Said while it is under way, instead of the template. */
   loading?: string;
   /** Said instead of the template; null says nothing. */
@@ -83,6 +85,20 @@ const useUnanswered = <R extends Route>() => {
   };
 };
 
+/** A second tap comes before the button knows of the first: what is under way is handed on, not begun again. */
+const useUnderWay = <R extends Route>(send: (input: Input<R>) => Promise<Output<R>>) => {
+  const latest = useRef<{ input: string; done: Promise<Output<R>> } | null>(null);
+  return async (input: Input<R>): Promise<Output<R>> => {
+    const asked = JSON.stringify(input);
+    if (latest.current?.input === asked) return await latest.current.done;
+    const done = send(input).finally(() => {
+      if (latest.current?.done === done) latest.current = null;
+    });
+    latest.current = { input: asked, done };
+    return await done;
+  };
+};
+
 /** A mutation with the loading, success and error toasts, that refreshes what it touched. */
 export function useAction<R extends Route>(endpoint: Endpoint<R>, options: ActionOptions<R> = {}) {
   const { method } = endpoint.route;
@@ -92,7 +108,9 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
     mutationFn: async (attempt) => {
       const onMessage = (message: string) => Object.assign(attempt, { message });
       try {
-        return await endpoint.callAs({ idempotencyKey: attempt.key, onMessage })(attempt.input);
+        const { tenantId } = options;
+        const sending = { idempotencyKey: attempt.key, onMessage, tenantId };
+        return await endpoint.callAs(sending)(attempt.input);
       } catch (error) {
         throw nameFailure(error, { method, type: options.type });
       }
@@ -121,10 +139,13 @@ export function useAction<R extends Route>(endpoint: Endpoint<R>, options: Actio
     },
   });
 
+  const send = useUnderWay<R>(
+    async (input) => await mutation.mutateAsync(unanswered.attemptOf(input)),
+  );
+
   return {
-    mutate: (...[input]: Given<R>) => mutation.mutate(unanswered.attemptOf(input as Input<R>)),
-    mutateAsync: async (...[input]: Given<R>) =>
-      await mutation.mutateAsync(unanswered.attemptOf(input as Input<R>)),
+    mutate: (...[input]: Given<R>) => void send(input as Input<R>).catch(() => null),
+    mutateAsync: async (...[input]: Given<R>) => await send(input as Input<R>),
     isPending: mutation.isPending,
     error: mutation.error,
     data: mutation.data,

@@ -188,14 +188,16 @@ const officer = {
   profile: { isCouncil: true },
 };
 
-it('acknowledges in one tap where a council lands', async () => {
+it('acknowledges in one tap where a council lands, and once however often it is tapped', async () => {
   const api = { ...councilApi, stats: { platform: () => [] } };
   const { user, calls } = await openPage('/dashboard', { ...officer, api });
   const panel = within(await screen.findByRole('region', { name: 'To acknowledge' }));
   expect(panel.getByText(/Reply was due/)).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Acknowledge: #INC-012 Theft' }));
+  await user.dblClick(panel.getByRole('button', { name: 'Acknowledge: #INC-012 Theft' }));
   await waitFor(() => expect(calls('incidentCouncil.acknowledge')).toHaveLength(1));
   expect(calls('incidentCouncil.acknowledge')[0]?.params).toEqual({ id: '7' });
+  await screen.findByText('#INC-012 is acknowledged');
+  expect(calls('incidentCouncil.acknowledge')).toHaveLength(1);
 });
 
 it('shows a council what was posted to it, with its own steps and none of the house’s', async () => {

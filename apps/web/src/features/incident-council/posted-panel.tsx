@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
+import { useAction } from '#core/api/use-action.ts';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
-import { useAcknowledge } from '#features/incident-council/use-acknowledge.ts';
 import { PriorityBadge, incidentNumber, placeOf } from '#features/incident/incident-badges.tsx';
 import { useTypeTitle } from '#features/incident/type-title.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,9 +19,13 @@ const list = '/dashboard/incidents';
 
 function Line({ incident }: { incident: TenantIncident }) {
   const t = useLaneWords();
-  const { mutate, isPending } = useAcknowledge();
   const titleOf = useTypeTitle();
   const { id, number, type, tenant, council } = incident;
+  const { mutate, isPending } = useAction(api.incidentCouncil.acknowledge, {
+    tenantId: tenant.id,
+    success: () => t('acknowledged', { number: incidentNumber(number) }),
+    onError: () => void refresh(api.incidentCouncil.acknowledge),
+  });
   const what = `${incidentNumber(number)} ${titleOf(type)}`;
   return (
     <li className="flex items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-col max-sm:items-stretch">
@@ -46,7 +51,7 @@ function Line({ incident }: { incident: TenantIncident }) {
           aria-label={`${t('act.acknowledge')}: ${what}`}
           icon={<CheckCheck size={16} aria-hidden />}
           isLoading={isPending}
-          onClick={() => mutate({ id, tenant })}
+          onClick={() => mutate({ params: { id } })}
         >
           {t('act.acknowledge')}
         </Button>
