@@ -6,7 +6,8 @@ export const shellMessages = messages('shell', {
     'What others change is shown again as soon as the connection is back.',
     'Verá de nuevo lo que cambien los demás en cuanto vuelva la conexión.',
   ],
-  hello: ['Hello, {{name}}', 'Hola, {{name}}'],
+  // The name keeps to the word before it: there is no "Hello," alone.
+  hello: ['Hello,\u00a0{{name}}', 'Hola,\u00a0{{name}}'],
   skip: ['Skip to content', 'Saltar al contenido'],
   navigation: ['Main navigation', 'Navegación principal'],
   quickNavigation: ['Quick navigation', 'Navegación rápida'],
