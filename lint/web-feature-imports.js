@@ -6,7 +6,7 @@ export const webImports = {
   auth: ['passkeys', 'second-factor'],
   breaching: ['fault', 'hotels'],
   'change-requests': ['from-template', 'reservation'],
-  chart: ['readiness', 'stay-moves'],
+  chart: ['readiness', 'reservation', 'stay-moves'],
   'contractor-job': ['auth', 'media'],
   contractors: ['activity', 'maintenance', 'media', 'notes'],
   'council-permissions': ['roles'],

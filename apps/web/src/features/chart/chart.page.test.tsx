@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { queryClient } from '#core/api/query.ts';
-import { openPage, refuse } from '#testing/open-page.tsx';
+import { dialog, openPage, refuse } from '#testing/open-page.tsx';
 import type { Fakes } from '#testing/open-page.tsx';
 
 const chart = '/dashboard/rooms?view=chart';
@@ -47,18 +47,21 @@ it('says of each stay who, when and how it stands, and what a day is let by', as
   expect(grid.getByText('Everybody has a room')).toBeVisible();
 });
 
-it('leads from a free day to a new reservation of it, whoever may make one', async () => {
-  const { user, grid } = await open([...reader, 'write:reservations', 'read:guests']);
+it('books a free day over the chart, for whoever may, and is there again afterwards', async () => {
+  const free = { ...rooms[0], maxGuests: 2, pricePerNight: 62, isShared: false };
+  const api = { reservations: { calendar, freeRooms: () => [free] } };
+  const { user, grid } = await open([...reader, 'write:reservations', 'read:guests'], api);
   (await grid.findByRole('gridcell', { name: '104, Mon 15 Jun, free' })).focus();
   await user.keyboard('{Enter}');
+  const form = await dialog();
   await waitFor(() =>
-    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
-      new: '1',
-      newRoom: '4',
-      checkIn: '2026-06-15',
-      checkOut: '2026-06-16',
-    }),
+    expect(form.getByRole('combobox', { name: 'Room' })).toHaveTextContent('104'),
   );
+  expect(form.getByRole('textbox', { name: 'Arrival' })).toHaveValue('Mon, 15 Jun 2026');
+  expect(form.getByRole('textbox', { name: 'Departure' })).toHaveValue('Tue, 16 Jun 2026');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('gridcell', { name: '104, Mon 15 Jun, free' })).toHaveFocus();
 });
 
 it('calls a hold by the word that the room has everywhere', async () => {

@@ -1,13 +1,13 @@
 import { addDays } from '@keyhold/contract';
-import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
+import { onDemand } from '#core/shell/on-demand.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { useToday } from '#core/shell/today.ts';
 import type { Draft } from '#features/chart/chart-cursor.ts';
@@ -23,6 +23,7 @@ import {
 } from '#features/chart/chart-window.ts';
 import { chartMessages } from '#features/chart/chart.messages.ts';
 import { RoomsViewPicker } from '#features/readiness/rooms-view-switch.tsx';
+import type { Prefill } from '#features/reservation/new-reservation-dialog.tsx';
 import {
   hueOf,
   isLastPart,
@@ -46,6 +47,11 @@ import { DelayedSkeleton, Skeleton } from '#ui/state/skeleton.tsx';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
 import './chart.css';
+
+const NewReservationDialog = onDemand(
+  async () =>
+    (await import('#features/reservation/new-reservation-dialog.tsx')).NewReservationDialog,
+);
 
 type Change = { from?: string | undefined; days?: number; group?: string };
 
@@ -179,19 +185,17 @@ interface ViewProps {
 
 function ChartView({ calendar, window, group }: ViewProps) {
   const t = useMessages(chartMessages);
-  const navigate = useNavigate();
+  const [prefill, setPrefill] = useState<Prefill | null>(null);
   const moves = useStayMoves(calendar);
   const canReserve = useCan(api.reservations.create);
   const chart = useRef<ChartHandle>(null);
   const { board } = moves;
-  const reserve = ({ row, from, to }: Draft) => {
-    const checkIn = addDays(window.from, from);
-    const checkOut = addDays(window.from, to + 1);
-    void navigate({
-      to: '/dashboard/reservations',
-      search: { new: '1', newRoom: row.room.id, checkIn, checkOut },
+  const reserve = ({ row, from, to }: Draft) =>
+    setPrefill({
+      roomId: row.room.id,
+      checkIn: addDays(window.from, from),
+      checkOut: addDays(window.from, to + 1),
     });
-  };
   const toneBadge = (stay: Stay) => {
     const tone = toneOf(stay, { today: board.today, isLast: isLastPart(stay, board) });
     return <StatusBadge status={hueOf[tone]}>{t(`tone.${tone}`)}</StatusBadge>;
@@ -212,6 +216,16 @@ function ChartView({ calendar, window, group }: ViewProps) {
         toneOf={toneBadge}
         onReturnFocus={() => chart.current?.focus()}
       />
+      {prefill && (
+        <NewReservationDialog
+          kind="reservation"
+          prefill={prefill}
+          onClose={() => {
+            setPrefill(null);
+            chart.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }
