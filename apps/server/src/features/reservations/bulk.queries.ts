@@ -39,7 +39,7 @@ export const listExtensionClashes = async (
   return rows;
 };
 
-/** Rooms that can be given whole, ready ones first, the smallest first. */
+/** Rooms that can be given whole, the smallest first, and whether they are ready now. */
 export const listCandidates = (db: Db) =>
   db
     .selectFrom('rooms as r')
@@ -47,6 +47,7 @@ export const listCandidates = (db: Db) =>
       join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.room_id', '=', 'r.id'),
     )
     .select(['id', 'max_guests as maxGuests'])
+    .select(sql<boolean>`effective_status = 'void-RTL'`.as('isReady'))
     .select(
       sql<string | null>`(select c.opens_on from room_closures c
         where c.tenant_id = r.tenant_id and c.room_id = r.id)`.as('opensOn'),

@@ -6,6 +6,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { failureText } from '#core/language/failure-text.ts';
+import { readToday } from '#core/records/today.ts';
 import { heldText } from '#features/stays/held-beds.ts';
 import type { Period } from '#features/stays/stays.service.ts';
 import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.service.ts';
@@ -83,15 +84,18 @@ const extendAll = async (
   return { done, reasons: new Map(judged.map(({ id, reason }) => [id, reason ?? ''])) };
 };
 
-/** Each gets the first room that suits it, in the order in which rooms are offered; ready ones first. */
-const chooseRooms = (
-  known: readonly StoredReservation[],
-  { rooms, taken }: { rooms: queries.Candidate[]; taken: (Period & { roomId: number })[] },
-) => {
+interface ToChoose {
+  rooms: queries.Candidate[];
+  taken: (Period & { roomId: number })[];
+  today: string;
+}
+/** Each gets the smallest room that suits it; whoever comes today a ready one before a smaller. */
+const chooseRooms = (known: readonly StoredReservation[], { rooms, taken, today }: ToChoose) => {
   const busy = [...taken];
+  const readyFirst = rooms.toSorted((one, other) => Number(other.isReady) - Number(one.isReady));
   return known.flatMap((one) => {
     const { checkIn, checkOut, persons } = one;
-    const room = rooms.find(
+    const room = (checkIn <= today ? readyFirst : rooms).find(
       ({ id, maxGuests, opensOn }) =>
         maxGuests >= persons &&
         (opensOn === null || opensOn <= checkIn) &&
@@ -114,7 +118,7 @@ const assignAll = async (ctx: Context, known: readonly StoredReservation[]): Pro
     rooms.map(({ id }) => id),
   );
   const taken = await queries.listTakenFrom(ctx.db, open[0]?.checkIn ?? '');
-  const stays = chooseRooms(open, { rooms, taken });
+  const stays = chooseRooms(open, { rooms, taken, today: await readToday(ctx.db) });
   await insertStays(ctx, stays);
   const done = stays.map(({ reservationId }) => reservationId);
   if (done.length > 0) await writes.touch(ctx.db, done);

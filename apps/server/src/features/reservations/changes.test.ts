@@ -198,6 +198,20 @@ describe('many', () => {
   });
 });
 
+test('whoever comes today is given a ready room before a smaller one', async () => {
+  const [small, large] = rooms;
+  await client.rooms.update({ ...at(small), body: { maxGuests: 1 } });
+  await client.rooms.update({ ...at(large), body: { maxGuests: 2 } });
+  await client.houseKeepings.create({ body: { roomId: small, startDate: today } });
+  const [now, later] = [
+    await book({ room: null, to: 1 }),
+    await book({ room: null, from: 4, to: 6 }),
+  ];
+  await client.reservations.batch({ body: { act: 'assign', ids: [now.id, later.id] } });
+  expect((await client.reservations.get(at(now.id))).room?.id).toBe(large);
+  expect((await client.reservations.get(at(later.id))).room?.id).toBe(small);
+});
+
 describe('a shared room', () => {
   test('gives its beds one by one and refuses when there are no more', async () => {
     await client.rooms.update({ ...at(rooms[0]), body: { isShared: true } });

@@ -10,6 +10,7 @@ import { addGuests } from '#features/guests/guests.service.ts';
 import { findPeople } from '#features/guests/people.service.ts';
 import type { Person } from '#features/guests/people.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
+import { listClosures } from '#features/stays/readiness.service.ts';
 import { bedsText, earlier, later, listTaken, lockRooms } from '#features/stays/stays.service.ts';
 
 import * as queries from './reservation-import.queries.ts';
@@ -57,14 +58,16 @@ const prepare = async (
   ]);
   const guestIds = [...new Set(known.flatMap(({ id }) => (id === null ? [] : [id])))];
   const today = await readToday(ctx.db);
+  const roomIds = rooms.map(({ id }) => id);
   return createJudge(ctx, {
     people,
     rooms,
     today,
     councils,
     stays: await queries.listKnownStays(ctx.db, guestIds),
+    closures: roomIds.length === 0 ? [] : await listClosures(ctx, roomIds),
     taken: await listTaken(ctx, {
-      roomIds: rooms.map(({ id }) => id),
+      roomIds,
       checkIn: rows.map(({ value }) => value.checkIn).reduce(earlier, today),
       checkOut: rows.map(({ value }) => value.checkOut).reduce(later, today),
     }),

@@ -7,6 +7,7 @@ import type { ReadRow, RowProblem, Verdict } from '#core/records/import.ts';
 import type { People, Person } from '#features/guests/people.service.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 import { heldText } from '#features/stays/held-beds.ts';
+import type { Closure } from '#features/stays/readiness.service.ts';
 import type { LockedRoom, BookedSegment } from '#features/stays/stays.service.ts';
 import { chooseBeds, isOverlapping } from '#features/stays/stays.service.ts';
 
@@ -30,6 +31,7 @@ interface Facts {
   people: People;
   rooms: readonly LockedRoom[];
   taken: readonly BookedSegment[];
+  closures: readonly Closure[];
   stays: readonly KnownStay[];
   councils: readonly Council[];
   today: string;
@@ -64,7 +66,10 @@ const findGuest = (row: Row, people: People): Person | RowProblem => {
 };
 
 /** What is in each room, by the database and by the rows so far. */
-const createRoomBook = (ctx: Context, { rooms, taken }: Pick<Facts, 'rooms' | 'taken'>) => {
+const createRoomBook = (
+  ctx: Context,
+  { rooms, taken, closures }: Pick<Facts, 'rooms' | 'taken' | 'closures'>,
+) => {
   const byNumber = new Map(rooms.map((room) => [room.roomNo.toLowerCase(), room]));
   const inRoom = new Map<number, InRoom[]>(rooms.map(({ id }) => [id, []]));
   for (const stay of taken) inRoom.get(stay.roomId)?.push(stay);
@@ -94,6 +99,11 @@ const createRoomBook = (ctx: Context, { rooms, taken }: Pick<Facts, 'rooms' | 't
         const message = reservationRowProblems.unknownRoom;
         return rowProblem(ctx, { path: 'roomNo', message, roomNo });
       }
+      const closed = closures.find(
+        ({ roomId, opensOn }) => roomId === room.id && opensOn > row.value.checkIn,
+      );
+      if (closed !== undefined)
+        return rowFailure(ctx, { path: 'roomNo', code: 'room_held', roomNo, why: closed.reason });
       const beds = chooseBeds({ room, period: row.value, persons }, inRoom.get(room.id) ?? []);
       return beds === null ? refusalOf(room, row) : { roomId: room.id, beds };
     },

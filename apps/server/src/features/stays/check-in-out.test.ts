@@ -81,6 +81,12 @@ describe('a hold', () => {
     expect(await client.reservations.batch({ body })).toMatchObject({ done: [waiting.id] });
     const later = await book('Carl Due', [rooms[0], 3, 5]);
     expect(await problemOf(move(later.id, { checkIn: day(2) }))).toMatchObject(refusal);
+    const values = { guestName: 'Dan Ray', roomNo: '101', checkIn: day(2), checkOut: day(5) };
+    for (const dryRun of [true, false]) {
+      const sent = { dryRun, rows: [{ row: 1, values: { ...values, persons: '1' } }] };
+      const report = await client.reservations.import({ body: sent });
+      expect(report.rows[0]).toMatchObject({ state: 'error', errors: [{ path: 'roomNo' }] });
+    }
   });
 
   test('without an end closes it for good, one for cleaning not at all', async () => {

@@ -52,6 +52,10 @@ export const demandReady = async (ctx: Context, entering: Entering): Promise<voi
 
 type Closures = Awaited<ReturnType<typeof queries.listClosures>>;
 
+export type Closure = Closures[number];
+export const listClosures = (ctx: Context, roomIds: readonly number[]): Promise<Closures> =>
+  queries.listClosures(ctx.db, roomIds);
+
 /** Refuses to promise a room from a night on that lies in a hold; 'infinity' comes after every day. */
 export const refuseClosed = (closures: Closures, parts: readonly Segment[]): void => {
   const closed = closures.find(({ roomId, opensOn }) =>
