@@ -51,6 +51,11 @@ describe('the acts of a booking', () => {
     ]);
     const lapsed = offersOf(booking({ checkIn: '2026-06-08', checkOut: today }), today);
     expect(lapsed[0]).toEqual({ act: 'checkIn', hindrance: 'nightsPassed' });
+    const leaving = { status: 'checked_in' as const, checkIn: '2026-06-08', checkOut: today };
+    expect(offersOf(booking(leaving), today)).toContainEqual({
+      act: 'move',
+      hindrance: 'nightsPassed',
+    });
   });
 });
 

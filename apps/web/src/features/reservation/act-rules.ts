@@ -59,6 +59,7 @@ const hindranceOf = (act: ActName, { booking, today }: { booking: Booking; today
   if (act === 'checkIn' && checkIn > today) return 'notDue';
   if (act === 'checkIn' && checkOut <= today) return 'nightsPassed';
   if (act === 'move' && isLocked) return 'locked';
+  if (act === 'move' && checkOut <= today) return 'nightsPassed';
   if (act === 'noShow' && checkIn > today) return 'arrivalAhead';
   return null;
 };

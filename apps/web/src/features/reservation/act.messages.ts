@@ -140,6 +140,14 @@ export const actMessages = messages('reservation-act', {
   moveDo: ['Move', 'Cambiar'],
   assignDo: ['Give the room', 'Asignar habitación'],
   moved: ['{{name}} has room {{roomNo}}', '{{name}} tiene la habitación {{roomNo}}'],
+  movedFrom: [
+    '{{name}} has room {{roomNo}} from {{day}}',
+    '{{name}} tiene la habitación {{roomNo}} desde el {{day}}',
+  ],
+  plannedGoes: [
+    'Room {{roomNo}} was planned from {{day}}: the move takes its place.',
+    'Estaba prevista la habitación {{roomNo}} desde el {{day}}: este cambio la sustituye.',
+  ],
   movedBack: ['{{name}} is back where it was', '{{name}} vuelve a estar como antes'],
   afterMove: ['After the move:', 'Tras el cambio:'],
   nowIn: ['Now in room {{roomNo}}', 'Ahora en la habitación {{roomNo}}'],

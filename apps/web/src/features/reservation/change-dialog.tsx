@@ -10,6 +10,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { editNames, valuesOf } from '#core/records/field-input.tsx';
 import { useLabels } from '#core/records/fields.ts';
 import { toast } from '#core/shell/toast.tsx';
+import { useToday } from '#core/shell/today.ts';
 import type { DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { TakenNotice, useConflict } from '#features/reservation/conflict-notice.tsx';
@@ -57,6 +58,7 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
   const t = useMessages(actMessages);
   const { id, guest } = reservation;
   const newsOf = useNews();
+  const today = useToday();
   const [base, setBase] = useState(reservation);
   const [mine, setMine] = useState<Change>({});
   const conflict = useConflict();
@@ -74,7 +76,13 @@ function useChange({ reservation, onClose, onDone }: DialogProps) {
       const done = await change.mutateAsync({ params, body: { ...body, version } });
       onClose();
       const undo = { ...restoring(body, base), version: done.version };
-      toast.undo(newsOf(body, done), () => back.mutate({ params, body: undo }));
+      const said = newsOf(body, done);
+      // A departure that has passed, and a room that was planned for later nights, do not come back.
+      const isGone =
+        (undo.checkOut !== undefined && undo.checkOut < today) ||
+        done.segments.length < base.segments.length;
+      if (isGone) toast.success(said);
+      else toast.undo(said, () => back.mutate({ params, body: undo }));
       onDone?.(done);
       return true;
     } catch (error) {

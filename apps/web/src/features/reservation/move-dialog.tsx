@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
+import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { useToday } from '#core/shell/today.ts';
@@ -21,6 +22,7 @@ import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Badge } from '#ui/show/badge.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 const Move = z.strictObject({ roomId: recordId, moveFrom: day.optional() });
 type Move = z.output<typeof Move>;
@@ -99,6 +101,24 @@ function TakenInForm({
   return <TakenNotice taken={taken} onPick={pick} />;
 }
 
+/** The first part of the stay that begins after that night, which a move from it on takes the place of. */
+const plannedAfter = ({ segments }: Reservation, from: string) =>
+  segments.find(({ checkIn }) => checkIn > from);
+
+function PlannedNotice({ reservation }: { reservation: Reservation }) {
+  const t = useMessages(actMessages);
+  const format = useFormat();
+  const today = useToday();
+  const moveFrom: unknown = useWatch({ name: 'moveFrom' });
+  const from = typeof moveFrom === 'string' && moveFrom ? moveFrom : firstNight(reservation, today);
+  const planned = plannedAfter(reservation, from);
+  if (!planned) return null;
+  const since = format.pattern(planned.checkIn, 'EEE d MMM');
+  return (
+    <Notice tone="warning">{t('plannedGoes', { roomNo: planned.room.roomNo, day: since })}</Notice>
+  );
+}
+
 const bodyToReturn = (before: Reservation, body: Partial<Move>) => ({
   roomId: before.room?.id ?? null,
   ...(body.moveFrom && { moveFrom: body.moveFrom }),
@@ -107,6 +127,8 @@ const bodyToReturn = (before: Reservation, body: Partial<Move>) => ({
 /** Moving takes effect at once; the toast takes it back. */
 function useMove({ reservation, onClose, onDone }: DialogProps) {
   const t = useMessages(actMessages);
+  const format = useFormat();
+  const today = useToday();
   const { name } = reservation.guest;
   const params = { id: reservation.id };
   const conflict = useConflict();
@@ -121,12 +143,20 @@ function useMove({ reservation, onClose, onDone }: DialogProps) {
     try {
       const done = await move.mutateAsync({ params, body: { ...body, version } });
       onClose();
-      const said = t('moved', { name, roomNo: done.room?.roomNo ?? '–' });
+      const last = done.segments.at(-1);
+      const roomNo = last?.room.roomNo ?? '–';
+      const said =
+        last && done.segments.length > 1 && last.checkIn > today
+          ? t('movedFrom', { name, roomNo, day: format.pattern(last.checkIn, 'EEE d MMM') })
+          : t('moved', { name, roomNo });
       const undo = {
         ...bodyToReturn(reservation, { ...body, roomId: undefined }),
         version: done.version,
       };
-      toast.undo(said, () => back.mutate({ params, body: undo }));
+      // A room that was planned for later nights would not come back with it.
+      if (plannedAfter(reservation, body.moveFrom ?? firstNight(reservation, today)))
+        toast.success(said);
+      else toast.undo(said, () => back.mutate({ params, body: undo }));
       onDone?.(done);
       return true;
     } catch (error) {
@@ -182,6 +212,7 @@ export function MoveDialog(props: DialogProps) {
         />
       )}
       <RoomField reservation={reservation} />
+      <PlannedNotice reservation={reservation} />
     </ContractForm>
   );
 }

@@ -93,6 +93,64 @@ describe('what a stay costs', () => {
     expect(after).toHaveTextContent('After the move:shared');
   });
 
+  it('is of the room that was planned as well, which the move takes the place of', async () => {
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+    const [first, last] = [addDays(today, -2), addDays(today, 4)];
+    const planned = { ...part, room: { id: 8, roomNo: '108' }, checkIn: addDays(today, 2) };
+    const parts = [
+      { ...part, checkIn: first, checkOut: planned.checkIn },
+      { ...planned, checkOut: last },
+    ];
+    const days = { checkIn: first, checkOut: last };
+    const moved = { ...part, room: { id: 4, roomNo: '104' }, checkIn: today, checkOut: last };
+    const { user } = await openPage('/dashboard/reservations?act=move&on=7', {
+      api: {
+        reservations: {
+          get: () => ({ ...stay, ...days, segments: parts }),
+          freeRooms: () => [{ ...free, id: 5, roomNo: '105' }],
+          update: () => ({
+            ...stay,
+            ...days,
+            segments: [
+              { ...parts[0], checkOut: today },
+              { ...moved, room: { id: 5, roomNo: '105' } },
+            ],
+          }),
+        },
+      },
+    });
+    const form = await dialog();
+    expect(await form.findByText(/Room 108 was planned from/)).toBeVisible();
+    await user.click(await form.findByRole('button', { name: '105' }));
+    await user.click(form.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText(/has room 105/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('is of the other room alone for somebody to come, whose move can be undone', async () => {
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+    const days = { checkIn: addDays(today, 3), checkOut: addDays(today, 5) };
+    const coming = { ...stay, ...days, status: 'confirmed' as const };
+    const { user } = await openPage('/dashboard/reservations?act=move&on=7', {
+      api: {
+        reservations: {
+          get: () => ({ ...coming, segments: [{ ...part, ...days }] }),
+          freeRooms: () => [{ ...free, id: 5, roomNo: '105' }],
+          update: () => ({
+            ...coming,
+            segments: [{ ...part, ...days, room: { id: 5, roomNo: '105' } }],
+          }),
+        },
+      },
+    });
+    const form = await dialog();
+    await user.click(await form.findByRole('button', { name: '105' }));
+    expect(form.queryByText(/was planned from/)).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText(/has room 105$/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('is said at check-out', async () => {
     await openPage('/dashboard/reservations?act=checkOut&on=7', { api: inHouse([part]) });
     expect(await (await dialog()).findByText(/£62.00 × 3 =/)).toHaveTextContent('£186.00');

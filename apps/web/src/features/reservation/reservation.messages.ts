@@ -87,6 +87,14 @@ export const reservationsMessages = messages('reservations', {
   done_other: ['{{count}} reservations done', '{{count}} reservas hechas'],
   undone_one: ['{{count}} reservation put back', '{{count}} reserva como antes'],
   undone_other: ['{{count}} reservations put back', '{{count}} reservas como antes'],
+  notUndone_one: [
+    '{{count}} reservation could not be put back: it has been changed since',
+    '{{count}} reserva no se pudo dejar como antes: ha cambiado desde entonces',
+  ],
+  notUndone_other: [
+    '{{count}} reservations could not be put back: they have been changed since',
+    '{{count}} reservas no se pudieron dejar como antes: han cambiado desde entonces',
+  ],
   extendTitle_one: ['Extend {{count}} reservation', 'Prolongar {{count}} reserva'],
   extendTitle_other: ['Extend {{count}} reservations', 'Prolongar {{count}} reservas'],
   extendText: [

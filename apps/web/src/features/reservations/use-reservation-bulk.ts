@@ -5,6 +5,7 @@ import { api } from '#core/api/api.ts';
 import { refresh } from '#core/api/freshness.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
+import { useToday } from '#core/shell/today.ts';
 import { reservationsMessages } from '#features/reservation/reservation.messages.ts';
 
 type Body = Input<Contract['reservations']['batch']>['body'];
@@ -24,9 +25,14 @@ const chunksOf = (ids: readonly number[]): number[][] =>
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-/** What takes an act back from one booking; a confirmation and a check-out stay. */
-const undoOf = (act: Body['act'], before: Reservation): Change | null => {
-  if (act === 'extend') return { checkOut: before.checkOut };
+interface Done {
+  act: Body['act'];
+  before: Reservation;
+  today: string;
+}
+/** What takes an act back from one booking; a confirmation, a check-out and nights that have passed stay. */
+const undoOf = ({ act, before, today }: Done): Change | null => {
+  if (act === 'extend') return before.checkOut < today ? null : { checkOut: before.checkOut };
   return act === 'assign' ? { roomId: before.room?.id ?? null } : null;
 };
 
@@ -48,6 +54,10 @@ const send = async (chosen: readonly Reservation[], of: (ids: number[]) => Body)
   return result;
 };
 
+interface Undone {
+  before: Reservation;
+  body: Change;
+}
 interface Chosen {
   getChosen: () => Promise<readonly Reservation[]>;
   onDone: () => void;
@@ -56,14 +66,13 @@ interface Chosen {
 /** Carries out one act on many bookings and says what became of each. */
 export function useReservationBulk({ getChosen, onDone }: Chosen) {
   const t = useMessages(reservationsMessages);
+  const today = useToday();
   const [report, setReport] = useState<Report | null>(null);
   const [isPending, setIsPending] = useState(false);
 
-  const undo = async (done: readonly Reservation[], act: Body['act']) => {
+  const undo = async (done: readonly Undone[]) => {
     let count = 0;
-    for (const before of done) {
-      const body = undoOf(act, before);
-      if (!body) continue;
+    for (const { before, body } of done) {
       const call = api.reservations.update.call({ params: { id: before.id }, body });
       count += await call.then(
         () => 1,
@@ -71,7 +80,8 @@ export function useReservationBulk({ getChosen, onDone }: Chosen) {
       );
     }
     await refresh(api.reservations.batch);
-    toast.success(t('undone', { count }));
+    if (count === done.length) toast.success(t('undone', { count }));
+    else toast.error(t('notUndone', { count: done.length - count }));
   };
 
   const run = async (of: (ids: number[]) => Body) => {
@@ -85,10 +95,14 @@ export function useReservationBulk({ getChosen, onDone }: Chosen) {
     const { act } = of([]);
     const done = chosen.filter(({ id }) => result.done.includes(id));
     const said = t('done', { count: done.length });
-    const [first] = done;
-    const canUndo = first && undoOf(act, first) !== null && done.length <= mostToUndo;
-    if (canUndo) toast.undo(said, () => void undo(done, act));
-    else if (first) toast.success(said);
+    const undone = done.flatMap((before): Undone[] => {
+      const body = undoOf({ act, before, today });
+      return body ? [{ before, body }] : [];
+    });
+    // All of them, or it would say more than it does.
+    const canUndo = undone.length === done.length && done.length <= mostToUndo;
+    if (done.length > 0 && canUndo) toast.undo(said, () => void undo(undone));
+    else if (done.length > 0) toast.success(said);
     if (result.skipped.length > 0) setReport(result);
     else onDone();
   };
