@@ -5,7 +5,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { demandMedia } from '#features/media/media.service.ts';
 
-import { areThere } from './maintenance.queries.ts';
+import { findLinks } from './maintenance.queries.ts';
 import type { Links } from './maintenance.queries.ts';
 
 interface Changing {
@@ -72,9 +72,12 @@ export const demandChange = (ctx: Context, changing: Changing): void => {
   if (wanting !== null) refuseField(ctx.locale, { path: wanting[0], message: wanting[1] });
 };
 
+const linkNames = ['roomId', 'jobTypeId', 'contractorId', 'assigneeId'] as const;
+
 /** What a fault names must be there, and of this property. */
 export const demandLinks = async (ctx: Context, links: Links): Promise<void> => {
-  if (!(await areThere(ctx.db, links))) refuse('not_found');
+  const known = await findLinks(ctx.db, links);
+  if (linkNames.some((name) => (links[name] ?? null) !== known[name])) refuse('not_found');
 };
 
 export const demandPhotos = async (ctx: Context, ids: readonly number[]): Promise<void> => {

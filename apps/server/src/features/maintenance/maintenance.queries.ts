@@ -143,25 +143,21 @@ export const readStats = async (db: Db) => {
   return { statuses, ...counts, ...urgent };
 };
 
-export interface Links {
-  roomId?: number | null | undefined;
-  jobTypeId?: number | null | undefined;
-  contractorId?: number | null | undefined;
-  assigneeId?: number | null | undefined;
-}
-export const areThere = async (db: Db, links: Links): Promise<boolean> => {
+type Known = Record<'roomId' | 'jobTypeId' | 'contractorId' | 'assigneeId', number | null>;
+export type Links = { [Name in keyof Known]?: Known[Name] | undefined };
+
+/** Of what is named, what there is; null where there is nothing, or it is gone. */
+export const findLinks = async (db: Db, links: Links): Promise<Known> => {
   const { roomId = null, jobTypeId = null, contractorId = null, assigneeId = null } = links;
-  const { rows } = await sql<{ areThere: boolean }>`select
-    (${roomId}::int is null or exists (select 1 from rooms
-      where id = ${roomId} and deleted_at is null))
-    and (${jobTypeId}::int is null or exists (select 1 from job_types
-      where id = ${jobTypeId} and deleted_at is null))
-    and (${contractorId}::int is null or exists (select 1 from contractors
-      where id = ${contractorId} and deleted_at is null))
-    and (${assigneeId}::int is null or exists (select 1 from members b
+  const { rows } = await sql<Known>`select
+    (select id from rooms where id = ${roomId} and deleted_at is null) as "roomId",
+    (select id from job_types where id = ${jobTypeId} and deleted_at is null) as "jobTypeId",
+    (select id from contractors
+      where id = ${contractorId} and deleted_at is null) as "contractorId",
+    (select b.user_id from members b
       join users u on u.id = b.user_id and u.deleted_at is null and u.status = 'active'
-      where b.user_id = ${assigneeId})) as "areThere"`.execute(db);
-  return rows[0]?.areThere === true;
+      where b.user_id = ${assigneeId}) as "assigneeId"`.execute(db);
+  return rows[0] ?? { roomId: null, jobTypeId: null, contractorId: null, assigneeId: null };
 };
 
 export const readNow = (db: Db) =>

@@ -199,16 +199,19 @@ export const updateMaintenance = async (
   return after;
 };
 
-const sameAgain = ({ room, jobType, contractor, assignee, ...fault }: Maintenance) => ({
-  roomId: room?.id ?? null,
+/** The same once more: whoever has gone since, and a kind of job that there is no longer, are left out. */
+const sameAgain = async (ctx: Context, fault: Maintenance): Promise<NewMaintenance> => ({
+  ...(await queries.findLinks(ctx.db, {
+    jobTypeId: fault.jobType?.id,
+    contractorId: fault.contractor?.id,
+    assigneeId: fault.assignee?.id,
+  })),
+  roomId: fault.room?.id ?? null,
   area: fault.area,
   issue: fault.issue,
-  jobTypeId: jobType?.id ?? null,
   priority: fault.priority,
   hazard: fault.hazard,
   blocksRoom: fault.blocksRoom,
-  contractorId: contractor?.id ?? null,
-  assigneeId: assignee?.id ?? null,
   bookedIn: null,
   costEstimate: null,
   beforePhotoIds: [],
@@ -226,7 +229,7 @@ export const reopenMaintenance = async (
   const days = (Date.parse(locked.now) - Date.parse(resolvedAt)) / 86_400_000;
   if (days > reopenDays) refuse('reopen_late', { values: { days: reopenDays } });
   return await reportFault(ctx, {
-    ...sameAgain(before),
+    ...(await sameAgain(ctx, before)),
     ...(issue !== undefined && { issue }),
     reportedBy: ctx.session.user.id,
     repeatOf: id,

@@ -246,6 +246,8 @@ describe('the way of a fault', () => {
       repeatOf: { id: first.id, number: first.number },
     });
     expect((await refusal(reopen(first.id))).code).toBe('duplicate');
+    await change(again.id, { status: 'cancelled', reason: 'Reported in error' });
+    expect((await reopen(first.id)).repeatOf).toMatchObject({ id: first.id });
     await setColumns(again.id, sql`repeat_of = null`);
     await setColumns(first.id, sql`resolved_at = now() - interval '15 days'`);
     expect((await refusal(reopen(first.id))).code).toBe('reopen_late');

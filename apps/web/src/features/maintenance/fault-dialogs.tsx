@@ -21,7 +21,7 @@ import { FieldInput } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { faultNumber } from '#features/fault/fault-badges.tsx';
 import { faultMessages } from '#features/fault/fault.messages.ts';
-import { useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
+import { may, useFaultChange, type FaultDialog } from '#features/maintenance/fault-change.ts';
 import { maintenanceFields } from '#features/maintenance/maintenance.fields.tsx';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { useCamera } from '#features/media/use-camera.tsx';
@@ -45,14 +45,20 @@ function BookForm({ fault, onClose }: FormProps) {
   const t = useMessages(faultMessages);
   const { mutateAsync } = useFaultChange();
   const canGive = useCan(api.contractors.list);
+  // Whom others give it to while this is open stays: what was not chosen here is not sent.
+  const [given] = useState(fault.contractor?.id ?? null);
   return (
     <ContractForm
       schema={forms.book}
-      values={{ bookedIn: fault.bookedIn ?? '', contractorId: fault.contractor?.id ?? null }}
+      values={{ bookedIn: fault.bookedIn ?? '', contractorId: given }}
       submitLabel={t('act.book')}
       onCancel={onClose}
       onSubmit={async ({ bookedIn, contractorId }) => {
-        const body = { bookedIn, ...(canGive && { contractorId }) };
+        const body = {
+          bookedIn,
+          ...(may(fault, 'book') && { status: 'booked_in' as const }),
+          ...(canGive && contractorId !== given && { contractorId }),
+        };
         await mutateAsync({ params: { id: fault.id }, body });
         onClose();
       }}
@@ -124,6 +130,7 @@ function ResolveForm({ fault, onClose }: FormProps) {
   const t = useMessages(faultMessages);
   const { mutateAsync } = useFaultChange();
   const canSendFiles = useCan(api.media.sign);
+  const [known] = useState(fault.cost);
   const [photos, setPhotos] = useState<readonly Media[]>([]);
   const target = { folder: 'maintenance' as const, roomId: fault.room?.id ?? null };
   const camera = useLastPhoto(target, (photo) => setPhotos([photo]));
@@ -131,12 +138,13 @@ function ResolveForm({ fault, onClose }: FormProps) {
     <ContractForm
       id={camera.form}
       schema={forms.resolve}
-      values={{ reason: '', cost: fault.cost }}
+      values={{ reason: '', cost: known }}
       submitLabel={t('act.resolve')}
       onCancel={onClose}
       onSubmit={async ({ reason, cost }) => {
         const afterPhotoIds = photos.map(({ id }) => id);
-        const body = { status: 'resolved' as const, reason, cost, afterPhotoIds };
+        const said = { reason, afterPhotoIds, ...(cost !== known && { cost }) };
+        const body = { ...said, status: 'resolved' as const };
         await mutateAsync({ params: { id: fault.id }, body });
         onClose();
       }}
