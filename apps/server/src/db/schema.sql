@@ -1824,7 +1824,7 @@ CREATE INDEX maintenances_contractor ON maintenances (tenant_id, contractor_id);
 CREATE INDEX maintenances_job_type ON maintenances (tenant_id, job_type_id);
 CREATE UNIQUE INDEX maintenances_number ON maintenances (tenant_id, number);
 CREATE INDEX maintenances_open ON maintenances (tenant_id, room_id) WHERE is_open;
-CREATE UNIQUE INDEX maintenances_repeat ON maintenances (tenant_id, repeat_of) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX maintenances_repeat ON maintenances (tenant_id, repeat_of) WHERE deleted_at IS NULL AND status <> 'cancelled';
 CREATE INDEX maintenances_room ON maintenances (tenant_id, room_id, reported_at);
 alter table maintenances force row level security;
 create policy one_tenant on maintenances for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -1895,6 +1895,7 @@ create table member_roles (
   tenant_id integer default current_tenant() not null,
   user_id integer not null,
   role_id integer not null,
+  since timestamp with time zone default clock_now() not null,
   constraint member_roles_pkey PRIMARY KEY (tenant_id, user_id, role_id),
   constraint member_roles_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id),
   constraint member_roles_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES members(tenant_id, user_id) ON DELETE CASCADE
@@ -2416,6 +2417,7 @@ create table policies (
   version integer default 1 not null,
   created_at timestamp with time zone default clock_now() not null,
   deleted_at timestamp with time zone,
+  asked_at timestamp with time zone,
   constraint policies_pkey PRIMARY KEY (tenant_id, id),
   constraint policies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint policies_category_check CHECK (length(category) <= 80),
@@ -2533,6 +2535,7 @@ create table policy_roles (
   tenant_id integer default current_tenant() not null,
   policy_id integer not null,
   role_id integer not null,
+  since timestamp with time zone default clock_now() not null,
   constraint policy_roles_pkey PRIMARY KEY (tenant_id, policy_id, role_id),
   constraint policy_roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint policy_roles_tenant_id_policy_id_fkey FOREIGN KEY (tenant_id, policy_id) REFERENCES policies(tenant_id, id),
@@ -4524,13 +4527,13 @@ create view policy_readers with (security_invoker=true) as
     m.user_id,
     a.acknowledged_at,
         CASE
-            WHEN p.is_required THEN GREATEST(e.effective_from, (e.published_at AT TIME ZONE t.timezone)::date, (m.created_at AT TIME ZONE t.timezone)::date) + p.due_days
+            WHEN p.is_required THEN d.due
             ELSE NULL::date
         END AS due,
         CASE
             WHEN a.acknowledged_at IS NOT NULL THEN 'read'
             WHEN NOT p.is_required THEN 'free'
-            WHEN (GREATEST(e.effective_from, (e.published_at AT TIME ZONE t.timezone)::date, (m.created_at AT TIME ZONE t.timezone)::date) + p.due_days) < (clock_now() AT TIME ZONE t.timezone)::date THEN 'overdue'
+            WHEN d.due < (clock_now() AT TIME ZONE t.timezone)::date THEN 'overdue'
             ELSE 'due'
         END AS state
    FROM policies p
@@ -4539,17 +4542,19 @@ create view policy_readers with (security_invoker=true) as
      JOIN members m ON m.tenant_id = p.tenant_id
      JOIN users u ON u.id = m.user_id AND u.status = 'active' AND u.deleted_at IS NULL
      LEFT JOIN policy_acknowledgements a ON a.tenant_id = p.tenant_id AND a.policy_id = p.id AND a.edition = p.edition AND a.user_id = m.user_id
+     CROSS JOIN LATERAL ( SELECT min(GREATEST(f.since, o.since)) AS since
+           FROM policy_roles f
+             JOIN member_roles o ON o.tenant_id = f.tenant_id AND o.role_id = f.role_id
+          WHERE f.tenant_id = p.tenant_id AND f.policy_id = p.id AND o.user_id = m.user_id) s
+     CROSS JOIN LATERAL ( SELECT GREATEST(e.effective_from, (GREATEST(e.published_at, p.asked_at, m.created_at, s.since) AT TIME ZONE t.timezone)::date) + p.due_days AS due) d
   WHERE p.deleted_at IS NULL AND (EXISTS ( SELECT
            FROM held_permissions h
           WHERE h.tenant_id = p.tenant_id AND h.user_id = m.user_id AND (h.permission = ANY (ARRAY['read:policies', 'manage:policies'])))) AND NOT (EXISTS ( SELECT
            FROM member_roles o
              JOIN roles r ON r.tenant_id = o.tenant_id AND r.id = o.role_id
-          WHERE o.tenant_id = p.tenant_id AND o.user_id = m.user_id AND r.kind = 'council')) AND (NOT (EXISTS ( SELECT
+          WHERE o.tenant_id = p.tenant_id AND o.user_id = m.user_id AND r.kind = 'council')) AND (s.since IS NOT NULL OR NOT (EXISTS ( SELECT
            FROM policy_roles f
-          WHERE f.tenant_id = p.tenant_id AND f.policy_id = p.id)) OR (EXISTS ( SELECT
-           FROM policy_roles f
-             JOIN member_roles o ON o.tenant_id = f.tenant_id AND o.role_id = f.role_id
-          WHERE f.tenant_id = p.tenant_id AND f.policy_id = p.id AND o.user_id = m.user_id)));
+          WHERE f.tenant_id = p.tenant_id AND f.policy_id = p.id)));
 grant select on policy_readers to keyhold_app;
 grant select on policy_readers to keyhold_span;
 comment on column policy_readers.acknowledged_at is 'nullable';

@@ -975,6 +975,7 @@ export interface MemberRoles {
   tenant_id: Generated<number>;
   user_id: number;
   role_id: number;
+  since: Generated<string>;
 }
 
 export interface Members {
@@ -1116,6 +1117,7 @@ export interface Policies {
   version: Generated<number>;
   created_at: Generated<string>;
   deleted_at: string | null;
+  asked_at: string | null;
 }
 
 export interface PolicyAcknowledgements {
@@ -1176,6 +1178,7 @@ export interface PolicyRoles {
   tenant_id: Generated<number>;
   policy_id: number;
   role_id: number;
+  since: Generated<string>;
 }
 
 export interface PresentStays {

@@ -159,8 +159,9 @@ export const seedPolicies = async (
         (today - ${policy.since}::int + time '10:20') at time zone timezone, author.user_id
       from made, t, author returning policy_id as id`.execute(db);
     const id = rows[0]?.id ?? 0;
-    await sql`insert into policy_roles (policy_id, role_id)
-      select ${id}::int, id from roles where name = any (${[...roles]}::text[])`.execute(db);
+    await sql`insert into policy_roles (policy_id, role_id, since)
+      select p.id, r.id, p.created_at from policies p, roles r
+      where p.id = ${id} and r.name = any (${[...roles]}::text[])`.execute(db);
     if (draft)
       await sql`insert into policy_drafts (policy_id, title, category, body, review_on, is_required,
           due_days, roles, written_at, written_by)

@@ -94,7 +94,7 @@ const insertPeople = async (db: Db, { idOf, roleIds }: Places) => {
       if (roleId === undefined) throw new Error(`no role ${role} in ${tenantId}`);
       await db
         .insertInto('member_roles')
-        .values({ tenant_id: tenantId, user_id: id, role_id: roleId })
+        .values({ tenant_id: tenantId, user_id: id, role_id: roleId, since: longAgo })
         .execute();
     }
   }

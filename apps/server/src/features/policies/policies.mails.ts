@@ -10,12 +10,21 @@ const Values = z.strictObject({
   title: z.string(),
   /** How long ago the day was by which it was to be read, or is ahead: as a day of the calendar. */
   due: z.string().nullable(),
+  isLate: z.boolean().default(false),
   policyId: z.number().int(),
   tenantId: z.number().int(),
 });
 const pathOf = ({ policyId, tenantId }: z.infer<typeof Values>) =>
   `/dashboard/policies?open=${policyId}&property=${tenantId}`;
-const dayIn = (locale: Locale, day: string) => dayText(day, { locale, style: 'long' });
+const dueWords = {
+  en: { ahead: ', by', late: '; it was to be read by' },
+  es: { ahead: ', a más tardar el', late: '; debía leerse a más tardar el' },
+};
+/** Behind what waits: by which day, or that the day is over. */
+const dueIn = (locale: Locale, { due, isLate }: z.infer<typeof Values>) =>
+  due === null
+    ? ''
+    : `${dueWords[locale][isLate ? 'late' : 'ahead']} ${dayText(due, { locale, style: 'long' })}`;
 
 export const policyMail = defineMail({
   name: 'policy.reminder',
@@ -28,9 +37,7 @@ export const policyMail = defineMail({
         { kind: 'text', text: `Hello ${values.name},` },
         {
           kind: 'text',
-          text: `The policy ‘${values.title}’ waits for you to read it${
-            values.due === null ? '' : `, by ${dayIn('en', values.due)}`
-          }. It takes a few minutes: open it, read it, and say so at its end.`,
+          text: `The policy ‘${values.title}’ waits for you to read it${dueIn('en', values)}. It takes a few minutes: open it, read it, and say so at its end.`,
         },
         { kind: 'button', label: 'Read the policy', href: link(pathOf(values)) },
       ],
@@ -41,9 +48,7 @@ export const policyMail = defineMail({
         { kind: 'text', text: `Hola, ${values.name}:` },
         {
           kind: 'text',
-          text: `La política «${values.title}» espera a que la lea${
-            values.due === null ? '' : `, antes del ${dayIn('es', values.due)}`
-          }. Son unos minutos: ábrala, léala y confírmelo al final.`,
+          text: `La política «${values.title}» espera a que la lea${dueIn('es', values)}. Son unos minutos: ábrala, léala y confírmelo al final.`,
         },
         { kind: 'button', label: 'Leer la política', href: link(pathOf(values)) },
       ],

@@ -16,7 +16,7 @@ const late = ({ tenantId }: { tenantId: number }) =>
       old as (update policy_editions set effective_from = '2020-01-01', published_at = '2020-01-01'
         where tenant_id = ${tenantId}),
       since as (update members set created_at = '2020-01-01' where tenant_id = ${tenantId})
-    update policies set is_required = true, due_days = 0, deleted_at = null
+    update policies set is_required = true, due_days = 0, deleted_at = null, asked_at = null
     where tenant_id = ${tenantId}`;
 
 /** To others, but for those who keep policies, it is not there. */

@@ -31,17 +31,22 @@ const fire = { title: 'Fire', body: 'Leave by the stairs' };
 const draft = (given: object = {}) => manager.policies.create({ body: { ...fire, ...given } });
 const publish = (id: number, body: object = {}) => manager.policies.publish({ ...at(id), body });
 const write = async (given: object = {}) => publish((await draft(given)).id);
-const deskRole = async () => {
+const roleOf = async (role: string) => {
   const { items } = await manager.roles.list({ query: { limit: '100' } });
-  return items.find(({ name }) => name === 'front_desk')?.id ?? 0;
+  return items.find(({ name }) => name === role)?.id ?? 0;
 };
+const deskRole = () => roleOf('front_desk');
 const read = (by: Caller, { id, edition }: Pick<Policy, 'id' | 'edition'>) =>
   by.policies.acknowledge({ ...at(id), body: { edition: edition ?? 1 } });
 /** Time goes by: it was published so many days ago, to people who were there. */
 const age = (id: number, days: number) =>
   server.database.asOwner((db) =>
     sql`with older as (update policy_editions set effective_from = effective_from - ${days}::int,
-        published_at = published_at - make_interval(days => ${days}) where policy_id = ${id})
+        published_at = published_at - make_interval(days => ${days}) where policy_id = ${id}),
+      audience as (update policy_roles set since = since - make_interval(days => ${days})
+        where policy_id = ${id}),
+      held as (update member_roles set since = since - interval '100 days'
+        where tenant_id = ${here.id})
       update members set created_at = created_at - interval '100 days'
       where tenant_id = ${here.id}`.execute(db),
   );
@@ -137,8 +142,34 @@ describe('who is late', () => {
     await manager.policies.remind(at(made.id));
     const [mail] = await mailsTo(server, cleanerPerson.email);
     expect(mail?.subject).toContain('Keys');
+    expect(mail?.text).toContain('it was to be read by');
     const deskMails = await mailsTo(server, deskPerson.email);
     expect(deskMails.filter(({ subject }) => subject.includes('Keys'))).toEqual([]);
+  });
+
+  test('whoever comes under it later has all of its days', async () => {
+    const guards = await roleOf('security');
+    const guard = await makePerson(server.database, { tenants: [here], role: 'security' });
+    const made = await write({
+      audience: [guards],
+      acknowledgement: { required: true, dueDays: 3 },
+    });
+    await age(made.id, 10);
+    const stateOf = async (by: Caller) => (await by.policies.get(at(made.id))).mine.state;
+    expect(await stateOf(server.clientAs(guard))).toBe('overdue');
+    // By another role.
+    const fresh = await makePerson(server.database, { tenants: [here], role: 'housekeeper' });
+    await server.database.asOwner((db) =>
+      sql`update members set created_at = created_at - interval '100 days'
+        where user_id = ${fresh.id}`.execute(db),
+    );
+    const body = { roleIds: [guards] };
+    await manager.users.update({ params: { id: fresh.id }, body });
+    expect(await stateOf(server.clientAs(fresh))).toBe('due');
+    // By a correction that makes it everybody's.
+    await manager.policies.update({ ...at(made.id), body: { audience: [] } });
+    await publish(made.id, { asksAgain: false });
+    expect(await stateOf(cleaner)).toBe('due');
   });
 
   test('puts it off once a day, which is counted and told to whoever keeps policies', async () => {

@@ -31,13 +31,16 @@ export const insertEdition = async (db: Db, edition: Edition): Promise<void> => 
     .execute();
 };
 
+/** Those for whom it is already stay, with the day since when it is. */
 export const setAudience = async (
   db: Db,
   { id, roleIds }: { id: number; roleIds: readonly number[] },
 ): Promise<void> => {
-  await db.deleteFrom('policy_roles').where('policy_id', '=', id).execute();
+  await sql`delete from policy_roles
+    where policy_id = ${id} and role_id <> all (${[...roleIds]}::int[])`.execute(db);
   await sql`insert into policy_roles (policy_id, role_id)
-    select ${id}::int, r.id from roles r where r.id = any(${[...roleIds]}::int[])`.execute(db);
+    select ${id}::int, r.id from roles r where r.id = any(${[...roleIds]}::int[])
+    on conflict do nothing`.execute(db);
 };
 
 /** The same edition as it is said now; without a day it is in force from when it was. */
@@ -74,12 +77,22 @@ const columnsOf = ({ title, category, reviewOn, acknowledgement }: Content) => (
 export const insertPolicy = (db: Db, content: Content): Promise<number> =>
   rows.insert(db, { ...columnsOf(content), edition: 0 });
 
+/** It did not ask before, or asked some roles alone and is for everybody now. */
+const isNewTo = ({ acknowledgement, audience }: Content) => sql<boolean>`
+  (${acknowledgement.required}::boolean and not is_required)
+  or (${audience.length === 0}::boolean and exists (select from policy_roles f
+    where f.tenant_id = policies.tenant_id and f.policy_id = policies.id))`;
+
 /** What is published of it, or how one is called that never was, beside its text. */
 export const updatePolicy = async (
   db: Db,
   { id, edition, content }: { id: number; edition: number; content: Content },
 ): Promise<void> => {
-  await rows.update(db, id, { ...columnsOf(content), edition });
+  await rows.update(db, id, {
+    ...columnsOf(content),
+    edition,
+    asked_at: sql<string>`case when ${isNewTo(content)} then clock_now() else asked_at end`,
+  });
   await setAudience(db, { id, roleIds: content.audience });
 };
 

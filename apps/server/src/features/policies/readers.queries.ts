@@ -67,6 +67,7 @@ export const listOutstanding = (db: Db, id: number) =>
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .innerJoin('tenants as t', 't.id', 'v.tenant_id')
     .select(['u.name', 'u.email', 't.title as property', 'v.due'])
+    .select(sql<boolean>`v.state = 'overdue'`.as('isLate'))
     .select(sql<'en' | 'es'>`u.locale`.as('locale'))
     .where('v.policy_id', '=', id)
     .where('v.state', 'in', ['due', 'overdue'])
