@@ -22,9 +22,17 @@ const newsOf: Partial<Record<EventName, CouncilNews>> = {
 
 const forHouse = new Set<CouncilNews>(['asked', 'handedBack']);
 
+/** Whose it is: the person's, or all of that side's. */
+const ActionOwner = z.strictObject({
+  side: z.enum(['house', 'council']),
+  id: z.number().int().nullable(),
+});
+
 interface Told {
   postingId: number;
   news: CouncilNews;
+  /** Of an action; of one that was sent by the version before, the newest. */
+  owner?: z.infer<typeof ActionOwner> | undefined;
 }
 
 /** Mailed to whoever is to act: whom an action was given to, who posted it, or all of that side. */
@@ -46,10 +54,10 @@ const recipientsOf = (
   return named.length > 0 ? named : side;
 };
 
-const send = async (ctx: Context, { news, postingId, ...people }: Told & People) => {
+const send = async (ctx: Context, { news, postingId, owner, ...people }: Told & People) => {
   const told = await findTold(ctx.db, postingId);
   if (told === undefined) return;
-  const recipients = recipientsOf({ news, ...told }, people);
+  const recipients = recipientsOf({ news, ...told, ...(owner && { owner }) }, people);
   const { number, incidentId, council } = told;
   const property = ctx.session.tenant?.title ?? '';
   const letters = recipients.map(({ email: to, name, locale }) => ({
@@ -67,15 +75,19 @@ interface People {
 /** Of what happened between a house and a council, whoever is to act hears by mail too. */
 export const mailCouncilNews = defineJob({
   name: 'incidents.council_news',
-  input: z.strictObject({ postingId: z.number().int(), news: z.enum(councilNews) }),
-  run: async ({ tenantId, asIdentity, inTenant }, { postingId, news }) => {
+  input: z.strictObject({
+    postingId: z.number().int(),
+    news: z.enum(councilNews),
+    owner: ActionOwner.optional(),
+  }),
+  run: async ({ tenantId, asIdentity, inTenant }, { postingId, news, owner }) => {
     const councilId = await inTenant(async ({ db }) => (await findTold(db, postingId))?.councilId);
     if (councilId === undefined) return;
     const people = await asIdentity(async (db) => ({
       house: await listHousePeople(db, tenantId),
       council: await listCouncilPeople(db, { tenantId, councilIds: [councilId] }),
     }));
-    await inTenant((ctx) => send(ctx, { postingId, news, ...people }));
+    await inTenant((ctx) => send(ctx, { postingId, news, owner, ...people }));
   },
 });
 
@@ -84,6 +96,9 @@ export const tell = async (
   { postingId, news }: { postingId: number; news: EventName },
 ): Promise<void> => {
   const mailed = newsOf[news];
-  if (mailed !== undefined)
-    await enqueue(ctx, mailCouncilNews, { input: { postingId, news: mailed } });
+  if (mailed === undefined) return;
+  // Asked here: when the mail is sent another action may be the newest.
+  const told = mailed === 'action' ? await findTold(ctx.db, postingId) : undefined;
+  const input = { postingId, news: mailed, owner: told?.owner ?? undefined };
+  await enqueue(ctx, mailCouncilNews, { input });
 };

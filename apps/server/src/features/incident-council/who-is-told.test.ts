@@ -15,9 +15,10 @@ let posted: Play['posted'];
 let acknowledged: Play['acknowledged'];
 let ask: Play['ask'];
 let answer: Play['answer'];
+let act: Play['act'];
 
 beforeAll(async () => {
-  ({ people, manager, officer, posted, acknowledged, ask, answer } = await openPlay(server));
+  ({ people, manager, officer, posted, acknowledged, ask, answer, act } = await openPlay(server));
 });
 
 describe('who is told', () => {
@@ -46,6 +47,14 @@ describe('who is told', () => {
     await answer(id, question);
     expect(await needs(manager, id)).toEqual(['CREATE_INCIDENT']);
     expect(await needs(officer, id)).toEqual(['ANSWER_ABOUT_INCIDENT', 'POST_INCIDENT']);
+  });
+
+  test('of each action whoever it was given to, when two follow each other before the mails go', async () => {
+    const id = await acknowledged();
+    await act(id, people.head.id);
+    await act(id, 'house');
+    const told = await mails(people.head);
+    expect(told.filter((subject) => subject.includes('something is to be done'))).toHaveLength(1);
   });
 
   test('the clock of the reply runs by the type, and tells once that it is over', async () => {

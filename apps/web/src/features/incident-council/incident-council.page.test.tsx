@@ -167,6 +167,11 @@ it('begins a lane of the board with what presses, and says how many are closed',
   const cards = within(await screen.findByRole('list', { name: /^New/ }));
   const titles = cards.getAllByRole('button').map(({ textContent }) => textContent);
   expect(titles.map((title) => title.replace(/#.*/, ''))).toEqual(['Overwritten', 'High', 'Low']);
+  // All of them: the newest hundred left out the oldest.
+  expect(calls('incidents.list').map(({ query }) => query)).toContainEqual({
+    status: 'new,resolved',
+    limit: '1000',
+  });
   expect(await screen.findByRole('heading', { name: 'Closed 67' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more, 66 are left' }));
   await waitFor(() => expect(calls('incidents.list').at(-1)?.query).toMatchObject({ limit: '40' }));

@@ -20,7 +20,6 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const columns = [...incidentStatuses.slice(0, 2), 'council', 'closed'] as const;
 type Column = (typeof columns)[number];
-const most = 100;
 const closedAtOnce = 20;
 const soonMs = 48 * 3_600_000;
 const ranks = ['high', 'medium', 'low'];
@@ -83,9 +82,7 @@ function Card({ incident, onOpen }: { incident: Incident; onOpen: (id: number) =
 function useIncidents() {
   const now = useNow();
   const [shown, setShown] = useState(closedAtOnce);
-  const open = useQuery(
-    api.incidents.list.query({ query: { status: 'new,resolved', limit: most } }),
-  );
+  const open = useQuery(api.incidents.list.all({ status: 'new,resolved' }));
   const closed = useQuery({
     ...api.incidents.list.query({ query: { status: 'closed', limit: shown } }),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import {
   incidentLinks,
   type Incident,
 } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 
@@ -44,10 +44,15 @@ interface FormProps {
 
 const some = { limit: 100 } as const;
 
-/** Another incident, by its number. */
+/** Another incident: the newest, and every other by its number, its words or who was in it. */
 function OtherIncident({ name, label, than }: { name: string; label: string; than: Incident }) {
   const titleOf = useTypeTitle();
-  const { data } = useQuery(api.incidents.list.query({ query: some }));
+  const [search, setSearch] = useState('');
+  const query = search.trim() === '' ? some : { ...some, search: search.trim() };
+  const { data, isFetching } = useQuery({
+    ...api.incidents.list.query({ query }),
+    placeholderData: keepPreviousData,
+  });
   const options = (data?.items ?? [])
     .filter(({ id }) => id !== than.id)
     .map((other) => ({
@@ -55,7 +60,15 @@ function OtherIncident({ name, label, than }: { name: string; label: string; tha
       label: `${incidentNumber(other.number)} ${titleOf(other.type)}`,
       hint: placeOf(other),
     }));
-  return <ComboboxField {...{ name, label, options }} isNumber isClearable />;
+  return (
+    <ComboboxField
+      {...{ name, label, options }}
+      isNumber
+      isClearable
+      isLoading={isFetching}
+      onSearch={setSearch}
+    />
+  );
 }
 
 function useFaults(isAsked: boolean) {

@@ -105,7 +105,7 @@ export const incidentsMessages = messages('incidents', {
   riddor: ['This may have to be reported (RIDDOR)', 'Puede ser obligatorio notificarlo (RIDDOR)'],
   riddorText: [
     'A death or specified injury without delay and by {{soon}}; somebody off work for over seven days by {{later}}. Keyhold reports nothing by itself.',
-    'Una muerte o lesión grave sin demora y antes del {{soon}}; una baja de más de siete días antes del {{later}}. Keyhold no notifica nada por sí mismo.',
+    'Una muerte o lesión grave sin demora y a más tardar el {{soon}}; una baja de más de siete días, a más tardar el {{later}}. Keyhold no notifica nada por sí mismo.',
   ],
   riddorNot: ['It need not be reported', 'No hace falta notificarlo'],
   riddorNotDo: ['Note why not', 'Anotar por qué no'],

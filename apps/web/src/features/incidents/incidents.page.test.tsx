@@ -265,3 +265,24 @@ it('links what belongs to it, and leads there', async () => {
     expect(calls('incidents.link')[0]?.body).toEqual({ type: 'inspection', id: 5 }),
   );
 });
+
+it('finds another incident however old it is', async () => {
+  const incidents = {
+    ...house.incidents,
+    list: ({ query }: { query?: { search?: string } }) =>
+      query?.search === '3'
+        ? { items: [{ ...own, id: 3, number: 3, type: { id: 1, title: 'Fire' } }], total: 1 }
+        : { items: [theft], total: 101 },
+  };
+  const { user } = await openPage('/dashboard/incidents?open=7', {
+    as: security,
+    api: { ...house, incidents },
+  });
+  const drawer = await dialog();
+  await user.click(drawer.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Link something' }));
+  const form = await dialog();
+  await user.click(await form.findByRole('combobox'));
+  await user.keyboard('3');
+  expect(await screen.findByRole('option', { name: /#INC-003 Fire/ })).toBeVisible();
+});
