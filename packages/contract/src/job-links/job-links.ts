@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { declare } from '#core/declare.ts';
+import { failure } from '#core/failure.ts';
 import { day, instant, optionalText, workDay } from '#core/fields.ts';
 import { sentence } from '#core/messages.ts';
 import { get, post, remove } from '#core/route.ts';
@@ -101,7 +102,11 @@ export const jobLinks = {
     access: 'update:maintenances',
     scope: 'tenant',
     events: ['UPDATE_MAINTENANCE', 'REFUSE_JOB_DAY'],
-    body: z.strictObject({ isAccepted: z.boolean() }),
+    body: z.strictObject({
+      isAccepted: z.boolean(),
+      /** Which one, as it was read: refused where another has been proposed meanwhile. */
+      day: day.optional(),
+    }),
     reply: z.strictObject({}),
   }),
   open: get('/contractor-job', {
@@ -114,7 +119,11 @@ export const jobLinks = {
     summary: 'Take on the job that a link leads to, for the day that it says',
     ...outside,
     events: ['ACCEPT_JOB'],
-    body: z.strictObject({ token }),
+    body: z.strictObject({
+      token,
+      /** The day as it was read, or null: refused where the house has booked another meanwhile. */
+      bookedIn: day.nullable().optional(),
+    }),
     reply: z.strictObject({}),
   }),
   propose: post('/contractor-job/propose', {
@@ -149,6 +158,13 @@ export const jobLinks = {
 
 export const jobLinkDeclaration = declare({
   family: 'maintenance',
+  failures: {
+    job_day_changed: failure(
+      409,
+      'The day has been changed meanwhile: look at it, and answer again',
+      'El día ha cambiado entretanto: mírelo y vuelva a responder',
+    ),
+  },
   shows: { jobLinks: ['maintenance'] },
   events: {
     CREATE_JOB_LINK: {

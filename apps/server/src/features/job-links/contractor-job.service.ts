@@ -50,8 +50,9 @@ export const openRepair = async (ctx: Context, linkId: number): Promise<Contract
   return { ...place, ...what, ...answers, contractor, access, askFor, photos, today, expiresAt };
 };
 
-export const acceptRepair = async (ctx: Context, { linkId }: Act<'accept'>) => {
+export const acceptRepair = async (ctx: Context, { linkId, bookedIn: read }: Act<'accept'>) => {
   const { id, faultId, bookedIn } = await repairToActOn(ctx, linkId);
+  if (read !== undefined && read !== bookedIn) refuse('job_day_changed');
   await writes.noteAccepted(ctx.db, { id, day: bookedIn });
   await auditContractorEvent(ctx, { type: 'ACCEPT_JOB', faultId });
   return {};

@@ -12,6 +12,7 @@ export const samples: Samples = {
   calls: {
     'jobLinks.open': (id) => ({ query: { token: sampleToken(id) } }),
     'jobLinks.accept': (id) => ({ body: { token: sampleToken(id) } }),
+    'jobLinks.answer': () => ({ body: { isAccepted: true } }),
     'jobLinks.propose': (id) => ({ body: { token: sampleToken(id), day: '2031-05-01' } }),
     'jobLinks.signPhotos': (id) => ({ body: { token: sampleToken(id), files: [outsidePhoto] } }),
     'jobLinks.addPhotos': (id) => ({ body: { token: sampleToken(id) } }),

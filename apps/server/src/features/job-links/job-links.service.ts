@@ -93,12 +93,13 @@ export const withdrawJobLink = async (ctx: Context, faultId: number) => {
 /** The day that was proposed becomes the one that it is booked in for, or is refused. */
 export const answerProposal = async (
   ctx: Context,
-  { id: faultId, isAccepted }: Body<'answer'> & { id: number },
+  { id: faultId, isAccepted, day: read }: Body<'answer'> & { id: number },
 ) => {
   const link = await linkOr404(ctx, faultId);
   const { id, proposal } = link;
   if (proposal === null || proposal.isRefused) return refuse('not_found');
   const { day } = proposal;
+  if (read !== undefined && read !== day) return refuse('job_day_changed');
   if (isAccepted) {
     await updateMaintenance(ctx, { id: faultId, change: { bookedIn: day } });
     await writes.noteAccepted(ctx.db, { id, day });

@@ -85,6 +85,9 @@ test('a day is accepted, or another one proposed and answered, and all of it is 
   expect((await open(token)).isAccepted).toBe(true);
   await staff.maintenance.update({ ...at(), body: { bookedIn: dayIn(2) } });
   expect((await open(token)).isAccepted).toBe(false);
+  // Booked in for another day while the old one was still on their screen.
+  const former = contractor().jobLinks.accept({ body: { token, bookedIn: null } });
+  expect(await problemOf(former)).toMatchObject({ status: 409, code: 'job_day_changed' });
 
   const propose = (day: string) =>
     contractor().jobLinks.propose({ body: { token, day, note: 'After ten' } });
@@ -99,7 +102,9 @@ test('a day is accepted, or another one proposed and answered, and all of it is 
   const again = staff.jobLinks.answer({ ...at(), body: { isAccepted: true } });
   expect((await problemOf(again)).status).toBe(404);
   await propose(dayIn(6));
-  await staff.jobLinks.answer({ ...at(), body: { isAccepted: true } });
+  const earlier = staff.jobLinks.answer({ ...at(), body: { isAccepted: true, day: dayIn(5) } });
+  expect(await problemOf(earlier)).toMatchObject({ status: 409, code: 'job_day_changed' });
+  await staff.jobLinks.answer({ ...at(), body: { isAccepted: true, day: dayIn(6) } });
   expect(await open(token)).toMatchObject({
     status: 'booked_in',
     bookedIn: dayIn(6),

@@ -5,6 +5,7 @@ import { CalendarClock, Camera, Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -91,7 +92,10 @@ function Acts({ repair, token }: RepairProps & { token: string }) {
   const t = useMessages(contractorJobMessages);
   const format = useFormat();
   const [act, setAct] = useState<Act | null>(null);
-  const { mutate, isPending } = useAction(api.jobLinks.accept, { success: t('accepted') });
+  const { mutate, isPending } = useAction(api.jobLinks.accept, {
+    success: t('accepted'),
+    onError: () => void refresh(api.jobLinks.accept),
+  });
   const form = { token, onClose: () => setAct(null) };
   if (act === 'propose') return <ProposeForm {...form} today={repair.today} />;
   if (act === 'photos') return <PhotosForm {...form} />;
@@ -106,7 +110,7 @@ function Acts({ repair, token }: RepairProps & { token: string }) {
           variant="primary"
           isLoading={isPending}
           icon={<Check size={20} aria-hidden />}
-          onClick={() => mutate({ body: { token } })}
+          onClick={() => mutate({ body: { token, bookedIn } })}
         >
           {accept}
         </Button>

@@ -4,6 +4,7 @@ import { Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { refresh } from '#core/api/freshness.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
@@ -26,10 +27,12 @@ function Proposal({ faultId, link }: OfFault & { link: JobLink }) {
   const day = format.date(proposal?.day);
   const { mutate, isPending } = useAction(api.jobLinks.answer, {
     success: (_done, { body }) => (body.isAccepted ? t('booked', { day }) : t('refusedToast')),
+    onError: () => void refresh(api.jobLinks.answer),
   });
   if (proposal === null) return null;
   if (proposal.isRefused) return <Notice>{t('refused', { day, contractor })}</Notice>;
-  const answer = (isAccepted: boolean) => mutate({ params: { id: faultId }, body: { isAccepted } });
+  const answer = (isAccepted: boolean) =>
+    mutate({ params: { id: faultId }, body: { isAccepted, day: proposal.day } });
   return (
     <Notice tone="warning" title={t('proposed', { contractor, day })}>
       {proposal.note && <p className="break-words">{proposal.note}</p>}
