@@ -125,10 +125,14 @@ export const findNote = async (db: Db, id: number): Promise<StoredNote | undefin
   return row && asKnown(row);
 };
 
-/** Hand-overs of the last three days whose words this person has not written and yet to acknowledge. */
-export const listHandovers = async (db: Db, userId: number): Promise<Note[]> => {
+/** Hand-overs of the last three days, of what this person may read, whose words they have not written and yet to acknowledge. */
+export const listHandovers = async (
+  db: Db,
+  { userId, kinds }: { userId: number; kinds: readonly Kind[] },
+): Promise<Note[]> => {
   const rows = await selecting(from(db))
     .where('n.is_handover', '=', true)
+    .where('n.entity_type', 'in', kinds)
     .where(sql<boolean>`coalesce(n.edited_by, n.author_id) <> ${userId}`)
     .where(sql<boolean>`coalesce(n.edited_at, n.created_at) > clock_now() - interval '3 days'`)
     .where(

@@ -59,7 +59,11 @@ export const listNotes = (ctx: Context, query: Parsed<typeof contract.notes.list
   return queries.listNotes(ctx.db, { ...query, kinds });
 };
 
-export const listHandovers = (ctx: Context) => queries.listHandovers(ctx.db, ctx.session.user.id);
+export const listHandovers = (ctx: Context) =>
+  queries.listHandovers(ctx.db, {
+    userId: ctx.session.user.id,
+    kinds: noteSubjects.filter((kind) => ctx.can(noteReads[kind])),
+  });
 
 export const listPeople = async (ctx: Context, kind: Note['entityType']) =>
   ctx.can(noteReads[kind])

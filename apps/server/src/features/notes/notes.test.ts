@@ -66,6 +66,20 @@ test('a hand-over waits in the next shift until it is acknowledged', async () =>
   expect((await desk.stats.shift()).handovers).toEqual([]);
 });
 
+test('a hand-over about a record is shown to those who may read the record', async () => {
+  const cleaning = { tenants: [tenant], role: 'housekeeper', name: 'Hana' };
+  const cleaner = server.clientAs(await makePerson(server.database, cleaning));
+  const guest = await client.guests.create({ body: { name: 'Ada Obi' } });
+  const about = { entityType: 'guest' as const, entityId: guest.id };
+  const { id } = await client.notes.create({
+    body: { ...about, content: 'Late', isHandover: true },
+  });
+  const shownTo = async (reader: Client<Contract>) =>
+    (await reader.stats.shift()).handovers.some((note) => note.id === id);
+  expect(await shownTo(desk)).toBe(true);
+  expect(await shownTo(cleaner)).toBe(false);
+});
+
 test('a hand-over that somebody rewrites says so, and waits to be read again', async () => {
   const clerk = { tenants: [tenant], role: 'front_desk', name: 'Clerk' };
   const other = server.clientAs(await makePerson(server.database, clerk));
