@@ -5,11 +5,10 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { instantAt } from '#features/readiness/holds.ts';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { TimeFields } from '#features/rota/shift-form.tsx';
 import { usePeople } from '#features/rota/use-rota.ts';
-import { localOf, localTime } from '#features/rota/week.ts';
+import { instantOf, localOf, localTime } from '#features/rota/week.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -47,8 +46,8 @@ export function AskDialog({ shift, onClose }: { shift: PlannedShift; onClose: ()
               shiftId,
               reason,
               userId,
-              startsAt: instantAt(times.startsAt, format.zone) ?? '',
-              endsAt: instantAt(times.endsAt, format.zone) ?? '',
+              startsAt: instantOf(format, times.startsAt, startsAt),
+              endsAt: instantOf(format, times.endsAt, endsAt),
             },
           });
           onClose();

@@ -20,7 +20,7 @@ import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { Warnings } from '#features/rota/shift-chip.tsx';
 import { useShifts, useWeek } from '#features/rota/use-rota.ts';
 import { WeekBar } from '#features/rota/week-bar.tsx';
-import { dayOf, timesOf, whenOf } from '#features/rota/week.ts';
+import { dayOf, minutesIn, timesOf, whenOf } from '#features/rota/week.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -181,7 +181,7 @@ export function MyWeekPage() {
       (role === null || held.has(role.id)) &&
       Date.parse(startsAt) > now,
   );
-  const minutes = mine.reduce((sum, shift) => sum + shift.minutes, 0);
+  const minutes = minutesIn(format, mine, week.days);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader

@@ -13,7 +13,7 @@ import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { dragType, ShiftChip, type Step } from '#features/rota/shift-chip.tsx';
 import type { Edited } from '#features/rota/shift-form.tsx';
 import { useMoves, type Place } from '#features/rota/use-rota.ts';
-import { dayOf } from '#features/rota/week.ts';
+import { dayOf, minutesIn } from '#features/rota/week.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { toldKey, useHotkeys } from '#ui/keys/hotkeys.ts';
 
@@ -105,9 +105,8 @@ function Row({ who, days, today, ...rest }: Props & { who: Who; rows: readonly W
   const t = useMessages(rotaMessages);
   const word = useMessages(absenceMessages);
   const format = useFormat();
-  const minutes = rest.shifts
-    .filter(({ user }) => (user?.id ?? null) === (who?.id ?? null))
-    .reduce((sum, shift) => sum + shift.minutes, 0);
+  const own = rest.shifts.filter(({ user }) => (user?.id ?? null) === (who?.id ?? null));
+  const minutes = minutesIn(format, own, days);
   return (
     <tr>
       <th

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { mondayOf } from '#features/rota/week.ts';
-import { openPage, refuse } from '#testing/open-page.tsx';
+import { dialog, openPage, refuse } from '#testing/open-page.tsx';
 
 /** A week ahead, so that what is open can be taken. */
 const soon = mondayOf(addDays(new Date().toISOString().slice(0, 10), 14));
@@ -135,9 +135,9 @@ it('lets one take an open shift, and ask that a colleague works one’s own', as
   await screen.findByText('Night is yours');
   expect(calls('shifts.take')[0]?.params).toEqual({ id: '4' });
   await user.click(screen.getByRole('button', { name: /^Ask to change Early/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change Early' }));
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Dentist');
-  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Change Early' }));
+  await user.type(asking.getByRole('textbox', { name: /Reason/ }), 'Dentist');
+  await user.click(asking.getByRole('button', { name: 'Send request' }));
   await waitFor(() =>
     expect(calls('changeRequests.createShift')[0]?.body).toMatchObject({
       shiftId: 3,
@@ -226,4 +226,43 @@ it('asks of one whether one takes over the shift of a colleague, and says whom o
   await user.click(section.getByRole('button', { name: 'Decline to take over Late' }));
   await screen.findByText('Declined: Late stays as it is');
   expect(calls('changeRequests.declineShift')[0]?.params).toEqual({ id: '9' });
+});
+
+it('counts the hours of the days that it shows, not of the night before them', async () => {
+  const sunday = {
+    ...early,
+    id: 5,
+    startsAt: '2026-06-14T21:00:00.000Z',
+    endsAt: '2026-06-15T05:00:00.000Z',
+    minutes: 480,
+  };
+  const shifts = { list: () => ({ items: [sunday, early] }), people };
+  await openPage('/dashboard/schedule?week=2026-06-15', { as: planner, api: { shifts } });
+  const row = await screen.findByRole('rowheader', { name: /^Nora Keyes/ });
+  expect(row).toHaveTextContent('7h 30m planned');
+});
+
+it('leaves the times of a shift as they are where another word of it is changed', async () => {
+  // Ends in the second of the two hours that the clocks show twice that night.
+  const bar = {
+    ...early,
+    title: 'Bar',
+    startsAt: '2026-10-24T17:00:00.000Z',
+    endsAt: '2026-10-25T01:30:00.000Z',
+  };
+  const { user, calls } = await openPage('/dashboard/schedule?week=2026-10-19', {
+    as: planner,
+    api: { shifts: { list: () => ({ items: [bar] }), people, update: () => bar } },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Bar/ }));
+  const form = await dialog();
+  await user.type(await form.findByRole('textbox', { name: /^Title/ }), ' late');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls('shifts.update')[0]?.body).toMatchObject({
+      title: 'Bar late',
+      startsAt: bar.startsAt,
+      endsAt: bar.endsAt,
+    }),
+  );
 });

@@ -9,11 +9,10 @@ import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
-import { instantAt } from '#features/readiness/holds.ts';
 import { RoleField } from '#features/rota-roles/role-field.tsx';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { usePeople, type Place } from '#features/rota/use-rota.ts';
-import { localOf, localTime } from '#features/rota/week.ts';
+import { instantOf, localOf, localTime } from '#features/rota/week.ts';
 import { useShiftTemplates } from '#features/shift-templates/use-shift-templates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
@@ -181,15 +180,16 @@ function useFirst(edited: Edited) {
 /** Plans a shift, or changes one. */
 export function ShiftDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const t = useMessages(rotaMessages);
-  const { zone } = useFormat();
+  const format = useFormat();
   const create = useAction(api.shifts.create, { success: ({ title }) => t('planned', { title }) });
   const update = useAction(api.shifts.update, { success: ({ title }) => t('changed', { title }) });
   const first = useFirst(edited);
   const kept = useShiftTemplates({ isWanted: !isSaved(edited) });
   const templates = isSaved(edited) ? [] : (kept.data?.items ?? []);
   const save = async ({ roleId, ...given }: z.output<typeof ShiftForm>) => {
-    const startsAt = instantAt(given.startsAt, zone) ?? '';
-    const endsAt = instantAt(given.endsAt, zone) ?? '';
+    const was = isSaved(edited) ? edited : null;
+    const startsAt = instantOf(format, given.startsAt, was?.startsAt);
+    const endsAt = instantOf(format, given.endsAt, was?.endsAt);
     const body = { ...given, startsAt, endsAt };
     if (isSaved(edited))
       await update.mutateAsync({

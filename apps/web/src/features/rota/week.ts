@@ -28,6 +28,18 @@ export const localOf = (format: Format, instant: string): string =>
   format.pattern(instant, asLocal);
 export const dayOf = (format: Format, instant: string): string =>
   format.pattern(instant, 'yyyy-MM-dd');
+/** What was typed as the instant that it is; what was left as it is shown stays that instant, of an hour that is there twice too. */
+export const instantOf = (format: Format, typed: string, was?: string): string =>
+  was !== undefined && localOf(format, was) === typed ? was : (instantAt(typed, format.zone) ?? '');
+/** The hours of the shifts that begin on these days: a list of them has last Sunday's night too. */
+export const minutesIn = (
+  format: Format,
+  shifts: readonly Pick<PlannedShift, 'startsAt' | 'minutes'>[],
+  days: readonly string[],
+): number =>
+  shifts
+    .filter(({ startsAt }) => days.includes(dayOf(format, startsAt)))
+    .reduce((sum, { minutes }) => sum + minutes, 0);
 export const timesOf = (
   format: Format,
   { startsAt, endsAt }: Pick<PlannedShift, 'startsAt' | 'endsAt'>,
