@@ -131,8 +131,8 @@ export const timeLogDeclaration = declare({
     ),
     week_locked: failure(
       409,
-      'The week of this working time is locked',
-      'La semana de este tiempo de trabajo está cerrada',
+      'That week is locked: its working times and its shifts stay as they are',
+      'Esa semana está cerrada: sus fichajes y sus turnos se quedan como están',
     ),
     week_unfinished: failure(
       409,

@@ -1,3 +1,4 @@
+import { addDays } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -303,6 +304,12 @@ test('a week is locked once it is over and agreed, keeps everything, and opens w
   expect(await problemOf(boss.timeLogs.create({ body: later }))).toMatchObject({
     code: 'week_locked',
   });
+  // What was planned in it is what late, absent and over are reckoned by.
+  const shift = { userId: who.id, title: 'Early', startsAt: at(32), endsAt: at(40) };
+  const draft = await boss.shifts.create({ body: shift });
+  const publish = boss.shifts.publish({ body: { from: week, to: addDays(week, 6) } });
+  expect(await problemOf(publish)).toMatchObject({ code: 'week_locked' });
+  await boss.shifts.remove({ params: { id: draft.id } });
   const rejected = boss.timeLogs.reject({ body: { ids: [id], remarks: 'Late' } });
   expect(await problemOf(rejected)).toMatchObject({ code: 'week_locked' });
   // Whatever the routes forget, the database does not.
