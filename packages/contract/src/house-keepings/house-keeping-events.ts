@@ -29,6 +29,11 @@ export const houseKeepingDeclaration = declare({
     DELETE_HOUSEKEEPING: { en: 'removed the housekeeping job', es: 'eliminó la tarea de limpieza' },
   },
   failures: {
+    job_joined: failure(
+      409,
+      'Another job stands for this one now: {type}',
+      'Ahora hay otra tarea en lugar de esta: {type}',
+    ),
     undo_too_late: failure(
       409,
       'This was more than {minutes} minutes ago: add a new job instead',

@@ -1,25 +1,32 @@
+import type { HouseKeeping } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import type { Cause, Ending } from '#features/readiness/reasons.ts';
+import type { Ending } from '#features/readiness/reasons.ts';
 
 /** Work for a guest who has left: nobody has begun it, and it was for today or is overdue. */
 const unstartedService = (roomIds: readonly number[]) => sql`room_id = any(${roomIds})
   and type = 'stay_over' and status = 'dirty' and deleted_at is null and start_date <= current_today()`;
 
-/** The guest is gone, so their service becomes the clean for the next one; one a room. */
-export const convertServices = async (
+interface WaitingService {
+  roomId: number;
+  assigneeId: number | null;
+  priority: HouseKeeping['priority'];
+  actionRemarks: string;
+}
+/** The service that waits in each of these rooms, the first of several: who has it, and what was said of it. */
+export const listWaitingServices = async (
   db: Db,
-  { roomId, cause }: { roomId: number; cause: Cause },
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    update house_keepings set type = 'departure', cause = ${JSON.stringify(cause)}::jsonb, is_system = true,
-      start_date = current_today(), version = version + 1
-    where id = (select min(id) from house_keepings where ${unstartedService([roomId])})
-      and not exists (select 1 from house_keepings d where d.room_id = ${roomId} and d.type = 'departure'
-        and d.status = 'dirty' and d.deleted_at is null and d.start_date <= current_today())
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+  roomIds: readonly number[],
+): Promise<WaitingService[]> => {
+  const { rows } = await sql<WaitingService>`
+    select distinct on (room_id) room_id as "roomId", assignee_id as "assigneeId", priority,
+      action_remarks as "actionRemarks"
+    from house_keepings where ${unstartedService(roomIds)}
+      and not exists (select from questioner_actions a
+        where a.tenant_id = house_keepings.tenant_id and a.house_keeping_id = house_keepings.id)
+    order by room_id, id`.execute(db);
+  return rows;
 };
 
 /** Ends what nobody has begun; whatever is under way goes on. */

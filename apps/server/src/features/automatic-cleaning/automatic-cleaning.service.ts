@@ -1,5 +1,6 @@
 import type { Context } from '#core/http/context.ts';
 import { addCleanings, logUpdated } from '#features/house-keepings/follow-ups.service.ts';
+import type { NewCleaning } from '#features/house-keepings/house-keepings.writes.ts';
 import { joinServices } from '#features/house-keepings/joined.ts';
 import type { Cause } from '#features/readiness/reasons.ts';
 
@@ -7,7 +8,7 @@ import * as queries from './automatic-cleaning.queries.ts';
 
 const now = () => new Date().toISOString();
 
-interface Emptied {
+interface Emptied extends Pick<NewCleaning, 'assigneeId' | 'priority' | 'actionRemarks'> {
   roomId: number;
   cause: Cause;
 }
@@ -22,12 +23,7 @@ const cleanRooms = async (ctx: Context, emptied: readonly Emptied[]) => {
   );
   return await addCleanings(
     ctx,
-    [...wanted.values()].map(({ roomId, cause }) => ({
-      roomId,
-      type: 'departure' as const,
-      cause,
-      isSystem: true,
-    })),
+    [...wanted.values()].map((each) => ({ ...each, type: 'departure' as const, isSystem: true })),
   );
 };
 
@@ -36,7 +32,10 @@ interface Departure {
   checkOut: string;
 }
 
-/** Guests have left: their rooms are to be cleaned, and a service that nobody has begun becomes that. */
+/**
+ * Guests have left: their rooms are to be cleaned, by whoever had the service that nobody has begun.
+ * That is closed and never becomes the clean itself: a phone may still have it kept as done.
+ */
 export const cleanAfterDeparture = async (
   ctx: Context,
   { left, today }: { left: readonly Departure[]; today: string },
@@ -47,11 +46,13 @@ export const cleanAfterDeparture = async (
     const kind = checkOut > today ? 'early_departure' : 'check_out';
     return [{ roomId: room.id, cause: { kind, roomNo: room.roomNo, at } }];
   });
-  const converted: number[] = [];
-  for (const one of emptied) converted.push(...(await queries.convertServices(ctx.db, one)));
-  await logUpdated(ctx, converted);
-  await cleanRooms(ctx, emptied);
   const roomIds = emptied.map(({ roomId }) => roomId);
+  const waiting = await queries.listWaitingServices(ctx.db, roomIds);
+  const services = new Map(waiting.map((service) => [service.roomId, service]));
+  await cleanRooms(
+    ctx,
+    emptied.map((one) => ({ ...services.get(one.roomId), ...one })),
+  );
   await joinServices(ctx, roomIds);
 };
 

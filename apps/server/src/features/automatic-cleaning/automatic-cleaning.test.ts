@@ -67,13 +67,42 @@ test('a check-out leaves a clean to be done, with its reason in the reader’s l
   expect(types).toContain('CREATE_HOUSEKEEPING');
 });
 
-test('an early departure turns the service that nobody began into the departure clean', async () => {
+test('an early departure closes the service that nobody began; the clean is its person’s', async () => {
+  const { id } = await walkIn(rooms[0]);
+  const { id: assignedToId } = await makePerson(server.database, {
+    tenants: [tenant],
+    role: 'housekeeper',
+  });
+  const said = { assignedToId, priority: 'low', actionRemarks: 'Wet carpet' } as const;
+  const service = await ask(rooms[0], said);
+  await admin.reservations.checkOut({ ...at(id), body: {} });
+  const [closed, clean, ...others] = await cleaningsOf(rooms[0]);
+  expect(others).toEqual([]);
+  expect(closed).toMatchObject({ id: service.id, type: 'stay_over', status: 'cancelled' });
+  expect(closed?.reason).toMatch(/^Done together with: Departure clean, /);
+  expect(clean).toMatchObject({
+    type: 'departure',
+    status: 'dirty',
+    assignedTo: { id: assignedToId },
+    priority: 'low',
+    actionRemarks: 'Wet carpet',
+  });
+});
+
+test('a service that a phone kept as done cleans nothing for the next guest once theirs has left', async () => {
   const { id } = await walkIn(rooms[0]);
   const service = await ask(rooms[0]);
   await admin.reservations.checkOut({ ...at(id), body: {} });
-  expect(await cleaningsOf(rooms[0])).toMatchObject([
-    { id: service.id, type: 'departure', status: 'dirty' },
-  ]);
+  for (const status of ['cleaned', 'in_progress'] as const)
+    expect(await problemOf(change(service.id, { status }))).toMatchObject({
+      status: 409,
+      code: 'job_joined',
+      message: 'Another job stands for this one now: Departure clean',
+    });
+  await admin.houseKeepings.batch({ body: { act: 'clean', ids: [service.id] } });
+  expect((await admin.rooms.get(at(rooms[0]))).effectiveStatus).toBe('void-N-RTL');
+  await change((await cleaningsOf(rooms[0])).at(-1)!.id, { status: 'cleaned' });
+  expect((await admin.rooms.get(at(rooms[0]))).effectiveStatus).toBe('void-RTL');
 });
 
 test('work that was begun goes on, whatever the guest does', async () => {

@@ -1,4 +1,9 @@
-import { houseKeepingAct, houseKeepingLife, undoMinutes } from '@keyhold/contract';
+import {
+  houseKeepingAct,
+  houseKeepingLife,
+  houseKeepingTypeWords,
+  undoMinutes,
+} from '@keyhold/contract';
 import type {
   contract,
   HouseKeeping,
@@ -90,6 +95,8 @@ const takeStep = async (ctx: Context, { locked, change }: Stepping) => {
   const { status: to } = change;
   if (to === undefined) return;
   const act = houseKeepingAct(locked.status, to);
+  if (act === undefined && locked.ending?.kind === 'joined')
+    return refuse('job_joined', { values: { type: houseKeepingTypeWords[locked.ending.type] } });
   if (act === undefined) return refuseStep(locked.status, to);
   if (act === 'undo' || act === 'resume') await demandUndo(ctx, { locked, to });
   const userId = ctx.session.user.id;

@@ -58,6 +58,7 @@ export const lockCleanings = (db: Db, ids: Ids) =>
     .select(sql<Part<'status'>>`status`.as('status'))
     .select(sql<Part<'type'>>`type`.as('type'))
     .select(sql<Part<'priority'>>`priority`.as('priority'))
+    .select(sql<Ending | null>`ending`.as('ending'))
     .select(
       sql<boolean>`coalesce(completed_at > clock_now() - make_interval(mins => ${undoMinutes}), false)`.as(
         'isFresh',

@@ -4,7 +4,7 @@ import { insideOf, isExpected, isFree, isHere, isReady, note, openBlockers } fro
 import type { Booking, Room } from './model.ts';
 import type { Act, Play } from './play.ts';
 import { count, pickOf, refused } from './play.ts';
-import { cleanAfterDeparture, cleanAfterMove } from './upkeep.ts';
+import { cleanLeftRoom } from './upkeep.ts';
 
 export const enter = ({ house, at: now }: Play, booking: Booking, room: Room): void => {
   Object.assign(booking, { status: 'checked_in', room });
@@ -97,7 +97,7 @@ export const moveGuest: Act = async (play) => {
   note(house, 'UPDATE_RESERVATION');
   enter(play, booking, to);
   from.emptiedAt = play.at;
-  await cleanAfterMove(play, from);
+  await cleanLeftRoom(play, from);
   count(play, 'moved');
   return true;
 };
@@ -112,7 +112,7 @@ export const leave = async (play: Play, booking: Booking): Promise<void> => {
   booking.checkOut = by > atLeast ? by : atLeast;
   house.moves.push({ at: now, booking, room: null });
   booking.room.emptiedAt = now;
-  await cleanAfterDeparture(play, booking.room);
+  await cleanLeftRoom(play, booking.room);
 };
 export const checkOut: Act = async (play) => {
   const isLate = play.random.chance(0.35);

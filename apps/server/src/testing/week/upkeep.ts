@@ -2,16 +2,7 @@ import type { HoldKind } from '@keyhold/contract';
 import { expect } from 'vitest';
 
 import { at as on } from './bookings.ts';
-import {
-  everyday,
-  holdOf,
-  insideOf,
-  isExpected,
-  isHere,
-  note,
-  openBlockers,
-  startOf,
-} from './model.ts';
+import { everyday, holdOf, insideOf, isExpected, isHere, note, openBlockers } from './model.ts';
 import type { Blocker, Room } from './model.ts';
 import type { Act, Play } from './play.ts';
 import { count, pickOf, refused } from './play.ts';
@@ -31,22 +22,8 @@ const add = async (play: Play, room: Room, type: 'departure' | 'stay_over') => {
   count(play, `${type} to clean`);
 };
 
-/** A service that nobody has begun becomes the clean for the next guest. */
-export const cleanAfterDeparture = async (play: Play, room: Room): Promise<void> => {
-  const service = waiting(play, room, 'stay_over');
-  const clean = waiting(play, room, 'departure');
-  if (clean !== undefined) {
-    if (service === undefined) return;
-    service.until = play.at;
-    note(play.house, 'UPDATE_HOUSEKEEPING');
-  } else if (service === undefined) await add(play, room, 'departure');
-  else {
-    service.type = 'departure';
-    service.since = Math.max(service.since, startOf(play.house, play.today));
-    note(play.house, 'UPDATE_HOUSEKEEPING');
-  }
-};
-export const cleanAfterMove = async (play: Play, room: Room): Promise<void> => {
+/** A service that nobody has begun is off, and the room is to be cleaned for the next guest. */
+export const cleanLeftRoom = async (play: Play, room: Room): Promise<void> => {
   const service = waiting(play, room, 'stay_over');
   if (service !== undefined) {
     service.until = play.at;
