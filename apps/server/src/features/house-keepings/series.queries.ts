@@ -2,7 +2,8 @@ import type { HouseKeepingChange, HouseKeepingSeries } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
-import { columnsOf } from '#core/records/columns.ts';
+import { anyOf } from '#core/records/any-of.ts';
+import { columnsOf, pick } from '#core/records/columns.ts';
 import { rowsOf } from '#core/records/rows.ts';
 
 import { workOf } from './house-keepings.writes.ts';
@@ -100,20 +101,75 @@ interface Untouched {
   /** One that stays, since it is the one that a person is looking at. */
   except?: number;
 }
+/** Whatever refers to a cleaning: what is known of it would be lost with it. */
+const isReferredTo = sql`(exists (select from notes n
+    where n.tenant_id = k.tenant_id and n.house_keeping_id = k.id)
+  or exists (select from incident_links i
+    where i.tenant_id = k.tenant_id and i.house_keeping_id = k.id)
+  or exists (select from questioner_actions a
+    where a.tenant_id = k.tenant_id and a.house_keeping_id = k.id)
+  or exists (select from house_keepings c
+    where c.tenant_id = k.tenant_id and c.parent_id = k.id))`;
 /** Takes away planned days of a series that nobody has begun; what was done or cancelled stays. */
-export const removePlanned = (db: Db, { seriesId, from: day, except = 0 }: Untouched) =>
-  db
-    .deleteFrom('house_keepings')
-    .where('series_id', '=', seriesId)
-    .where('series_date', '>=', day)
-    .where('status', '=', 'dirty')
-    // A day that somebody removed stays removed: its row keeps it from being planned again.
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', except)
-    .where(
-      sql<boolean>`not exists (select 1 from house_keepings c
-        where c.tenant_id = house_keepings.tenant_id and c.parent_id = house_keepings.id)`,
+export const removePlanned = async (
+  db: Db,
+  { seriesId, from: day, except = 0 }: Untouched,
+): Promise<number[]> => {
+  // A day that somebody removed stays removed: its row keeps it from being planned again.
+  const { rows } = await sql<{ id: number }>`
+    with planned as (
+      select k.tenant_id, k.id, ${isReferredTo} as is_referred_to
+      from house_keepings k
+      where k.series_id = ${seriesId} and k.series_date >= ${day} and k.status = 'dirty'
+        and k.deleted_at is null and k.id <> ${except}
+    ), gone as (
+      delete from house_keepings k using planned p
+      where k.tenant_id = p.tenant_id and k.id = p.id and not p.is_referred_to
     )
+    update house_keepings k set status = 'cancelled', completed_at = clock_now(), completed_by = null,
+      ending = '{"kind":"series"}', version = k.version + 1
+    from planned p
+    where k.tenant_id = p.tenant_id and k.id = p.id and p.is_referred_to
+    returning k.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** A day that was cancelled with its series, and that this one has after all, is to be done as it says. */
+export const resumeDays = async (
+  db: Db,
+  { of, days }: { of: Series; days: readonly string[] },
+): Promise<number[]> => {
+  const rows = await db
+    .updateTable('house_keepings')
+    .set({
+      ...columnsOf(pick(of, ['roomId', 'type', 'priority', 'assigneeId', 'actionRemarks'])),
+      area: of.ownArea,
+      status: 'dirty',
+      start_date: sql<string>`series_date`,
+      completed_at: null,
+      ending: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('series_id', '=', of.id)
+    .where('series_date', '=', sql<string>`any(${days}::date[])`)
+    .where('status', '=', 'cancelled')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`ending ->> 'kind' = 'series'`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Cancelled days go with the series that takes over, but for the day that it has one of already. */
+export const moveCancelled = (
+  db: Db,
+  { ids, seriesId, except }: { ids: readonly number[]; seriesId: number; except: string },
+) =>
+  db
+    .updateTable('house_keepings')
+    .set({ series_id: seriesId })
+    .where('id', '=', anyOf(ids))
+    .where('series_date', '!=', except)
     .execute();
 
 export const moveToSeries = (db: Db, by: { id: number; seriesId: number; day: string }) =>

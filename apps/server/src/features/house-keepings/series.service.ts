@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { toPage } from '#core/records/lists.ts';
 import { readToday } from '#core/records/today.ts';
 
+import { logUpdated } from './follow-ups.service.ts';
 import { insertCleanings } from './house-keepings.writes.ts';
 import type { Locked, NewCleaning } from './house-keepings.writes.ts';
 import { cutRule, occurrencesBetween, nextDays } from './recurrence.ts';
@@ -66,7 +67,8 @@ const planAhead = async (ctx: Context, series: Series): Promise<number[]> => {
   const { recurrence: rule, startsOn, today } = series;
   const from = laterOf(today, startsOn);
   const days = occurrencesBetween({ rule, startsOn }, { from, to: addDays(today, horizonDays) });
-  return await insertCleanings(ctx.db, cleaningsOf(series, days));
+  const made = await insertCleanings(ctx.db, cleaningsOf(series, days));
+  return [...made, ...(await queries.resumeDays(ctx.db, { of: series, days }))];
 };
 
 /** The nightly work on what repeats. */
@@ -120,10 +122,18 @@ const changed = (before: Work, change: HouseKeepingChange): Work => ({
   actionRemarks: change.actionRemarks ?? before.actionRemarks,
 });
 
-const planAnew = async (ctx: Context, { id, except }: { id: number; except: number }) => {
+interface Anew {
+  id: number;
+  except: number;
+  /** What is cancelled already, unless the series has its day after all. */
+  cancelled?: readonly number[];
+}
+const planAnew = async (ctx: Context, { id, except, cancelled = [] }: Anew) => {
   const series = await knownSeries(ctx, id);
-  await queries.removePlanned(ctx.db, { seriesId: id, from: series.today, except });
-  if (!series.isPaused) await planAhead(ctx, series);
+  const off = await queries.removePlanned(ctx.db, { seriesId: id, from: series.today, except });
+  const planned = series.isPaused ? [] : await planAhead(ctx, series);
+  const closed = [...cancelled, ...off].filter((one) => !planned.includes(one));
+  await logUpdated(ctx, closed);
 };
 
 /** From this cleaning on another series takes over; the old one keeps its days and ends before. */
@@ -136,7 +146,11 @@ const splitSeries = async (
     { rule: series.recurrence, startsOn: series.startsOn },
     day,
   );
-  await queries.removePlanned(ctx.db, { seriesId: series.id, from: day, except: locked.id });
+  const cancelled = await queries.removePlanned(ctx.db, {
+    seriesId: series.id,
+    from: day,
+    except: locked.id,
+  });
   await queries.updateSeries(ctx.db, { id: series.id, rule: before, isEnded: isEmpty });
   const startsOn = change.startDate ?? day;
   const id = await queries.insertSeries(ctx.db, {
@@ -146,7 +160,8 @@ const splitSeries = async (
     createdBy: series.createdBy,
   });
   await queries.moveToSeries(ctx.db, { id: locked.id, seriesId: id, day: startsOn });
-  await planAnew(ctx, { id, except: locked.id });
+  await queries.moveCancelled(ctx.db, { ids: cancelled, seriesId: id, except: startsOn });
+  await planAnew(ctx, { id, except: locked.id, cancelled });
 };
 
 /** What a change of one cleaning means for those that come after it. */
@@ -176,7 +191,9 @@ export const endSeries = async (
   const series = await knownSeries(ctx, locked.seriesId);
   const day = locked.seriesDate ?? locked.startDate;
   const from = scope === 'all' ? series.today : day;
-  await queries.removePlanned(ctx.db, { seriesId: series.id, from, except: locked.id });
+  const { id: seriesId } = series;
+  const off = await queries.removePlanned(ctx.db, { seriesId, from, except: locked.id });
+  await logUpdated(ctx, off);
   const { before, isEmpty } = cutRule({ rule: series.recurrence, startsOn: series.startsOn }, day);
   const isEnded = scope === 'all' || isEmpty;
   await queries.updateSeries(ctx.db, { id: series.id, isEnded, ...(!isEnded && { rule: before }) });

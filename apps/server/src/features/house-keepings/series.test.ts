@@ -122,3 +122,51 @@ test('a pause takes the planned days and keeps the history; it goes on from that
   const days = (await typesByDay()).map(([day]) => day);
   expect(days).toEqual([later(-3), ...Array.from({ length: 15 }, (_, day) => later(day))]);
 });
+
+test('a day with a note stays through a pause and a change of its series, and ends cancelled with it', async () => {
+  await daily();
+  const noted = await on(2);
+  const about = { entityType: 'house_keeping', entityId: noted.id } as const;
+  await admin.notes.create({ body: { ...about, content: 'Use the soft mop' } });
+  const notedNow = () => admin.houseKeepings.get(at(noted.id));
+  const pause = (isPaused: boolean) =>
+    admin.houseKeepings.updateSeries({ ...at(noted.seriesId!), body: { isPaused } });
+  await pause(true);
+  expect(await cleanings()).toMatchObject([
+    { id: noted.id, status: 'cancelled', reason: 'Its schedule no longer has this day' },
+  ]);
+  await pause(false);
+  expect(await notedNow()).toMatchObject({ status: 'dirty', reason: null, jobCompleted: null });
+  expect(await cleanings()).toHaveLength(6);
+  await change(await on(1), 'all');
+  expect(await notedNow()).toMatchObject({ status: 'dirty', type: 'deep', startDate: later(2) });
+  const body = { type: 'flush', scope: 'following' } as const;
+  await admin.houseKeepings.update({ ...at((await on(1)).id), body });
+  expect((await typesByDay()).map(([, type]) => type)).toEqual([
+    'deep',
+    ...Array.from({ length: 5 }, () => 'flush'),
+  ]);
+  await admin.houseKeepings.remove({ ...at((await on(1)).id), query: { scope: 'following' } });
+  expect(await cleanings()).toMatchObject([
+    { startDate: today, status: 'dirty' },
+    { id: noted.id, status: 'cancelled' },
+  ]);
+  expect((await admin.notes.list({ query: about })).total).toBe(1);
+});
+
+test('a day with a note that another rule no longer has is cancelled, and told', async () => {
+  await daily();
+  const noted = await on(1);
+  const about = { entityType: 'house_keeping', entityId: noted.id } as const;
+  await admin.notes.create({ body: { ...about, content: 'Use the soft mop' } });
+  const body = { recurrence: 'FREQ=DAILY;INTERVAL=2;COUNT=3', scope: 'all' } as const;
+  await admin.houseKeepings.update({ ...at((await on(0)).id), body });
+  expect((await cleanings()).map(({ startDate, status }) => [startDate, status])).toEqual([
+    [later(0), 'dirty'],
+    [later(1), 'cancelled'],
+    [later(2), 'dirty'],
+    [later(4), 'dirty'],
+  ]);
+  const activity = { query: { type: 'house_keeping', id: noted.id } } as const;
+  expect((await admin.auditLog.activity(activity)).total).toBe(1);
+});

@@ -32,7 +32,8 @@ export type Ending =
   | { kind: 'person'; text: string }
   | { kind: 'not_entered'; noEntry: NoEntryReason; text: string }
   | { kind: 'move'; to: string; at: string }
-  | { kind: 'joined'; type: HouseKeepingType; day: string };
+  | { kind: 'joined'; type: HouseKeepingType; day: string }
+  | { kind: 'series' };
 
 /** What stands in a row of blockers; for a cleaning its parts instead of a text. */
 type Blocker = Room['blockers'][number];
@@ -71,6 +72,7 @@ const words = {
     created: 'Created because {why}',
     moved: 'The guest moved to {to} {at}',
     joined: 'Done together with: {type}, {day}',
+    series: 'Its schedule no longer has this day',
     underWay: '{type}, under way',
     action: 'An action from an inspection',
     today: 'at {time}',
@@ -80,6 +82,7 @@ const words = {
     created: 'Creada porque {why}',
     moved: 'El huésped se cambió a la {to} {at}',
     joined: 'Se hace junto con: {type}, {day}',
+    series: 'Su calendario ya no incluye este día',
     underWay: '{type}, en curso',
     action: 'Una acción de una inspección',
     today: 'a las {time}',
@@ -124,6 +127,7 @@ export const describeCause = (cause: Cause | null, by: Saying): string | null =>
 export const describeEnding = (ending: Ending | null, by: Saying): string | null => {
   if (ending === null || ending.kind === 'person') return ending?.text ?? null;
   if (ending.kind === 'not_entered') return obstacleOf(ending, by);
+  if (ending.kind === 'series') return words[by.locale].series;
   if (ending.kind === 'joined') {
     const day = dayText(ending.day, { locale: by.locale, style: 'short' });
     return fill(words[by.locale].joined, {
