@@ -29,6 +29,7 @@ export const houseKeepingDeclaration = declare({
     DELETE_HOUSEKEEPING: { en: 'removed the housekeeping job', es: 'eliminó la tarea de limpieza' },
   },
   failures: {
+    job_taken: failure(409, '{name} has this job now', 'Esta tarea la tiene ahora {name}'),
     job_joined: failure(
       409,
       'Another job stands for this one now: {type}',

@@ -83,6 +83,14 @@ export const HouseKeepingChange = z
     /** A picture that has arrived in the folder `house-keeping`. */
     photoId: recordId.nullable(),
     scope: seriesScope,
+    /** What the caller saw of these: refused where it is otherwise by now, and not what is asked for either. */
+    seen: z
+      .strictObject({
+        status: z.enum(houseKeepingStatuses),
+        assignedToId: recordId.nullable(),
+        actionRemarks: optionalText(2000),
+      })
+      .partial(),
     version,
   })
   .partial()

@@ -28,6 +28,7 @@ import * as queries from './house-keepings.queries.ts';
 import * as writes from './house-keepings.writes.ts';
 import type { Locked } from './house-keepings.writes.ts';
 import { joinWaiting, splitJoined } from './joined.ts';
+import { demandSeen } from './seen.ts';
 import { beginSeries, changeSeries, endSeries } from './series.service.ts';
 
 export const listCleanings = async (
@@ -93,7 +94,7 @@ const endingOf = ({ reason, noEntry }: HouseKeepingChange): Ending | null => {
 
 const takeStep = async (ctx: Context, { locked, change }: Stepping) => {
   const { status: to } = change;
-  if (to === undefined) return;
+  if (to === undefined || (to === locked.status && change.seen?.status !== undefined)) return;
   const act = houseKeepingAct(locked.status, to);
   if (act === undefined && locked.ending?.kind === 'joined')
     return refuse('job_joined', { values: { type: houseKeepingTypeWords[locked.ending.type] } });
@@ -125,6 +126,7 @@ export const updateCleaning = async (
   { id, change }: { id: number; change: HouseKeepingChange },
 ): Promise<HouseKeeping> => {
   const { before, locked } = await cleaning.lockFresh(ctx, { id, read: change.version });
+  await demandSeen(ctx, { before, locked, change });
   await demandCleaner(ctx, change.assignedToId);
   if (change.photoId != null)
     await demandMedia(ctx, { id: change.photoId, folder: 'house-keeping' });

@@ -81,7 +81,8 @@ export function useCleaningActs(tell: Tell = toast.undoLonger) {
       quietly(
         doNow(cleaning, {
           assignedToId,
-          undo: { assignedToId: null },
+          seen: { assignedToId: null },
+          undo: { assignedToId: null, seen: { assignedToId } },
           said: t('taken', { area: cleaning.area }),
         }),
       ),

@@ -100,6 +100,21 @@ it('keeps a card in its place once it is cleaned, and takes that back from there
   await mine.findByText('301');
 });
 
+it('takes what nobody has, and gives back what is still one’s own', async () => {
+  const { user, calls } = await openPage('/dashboard/house-keepings', {
+    ...asKeeper,
+    api: { houseKeepings: { ...asKeeper.api.houseKeepings, update: () => jobs[2] } },
+  });
+  await user.click((await list('Rush')).getByRole('button', { name: 'Take 106' }));
+  await waitFor(() => expect(queue.get()).toMatchObject([{ state: 'sent' }]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls('houseKeepings.update')).toHaveLength(2));
+  expect(calls('houseKeepings.update').map(({ body }) => body)).toMatchObject([
+    { assignedToId: 1, seen: { assignedToId: null } },
+    { assignedToId: null, seen: { assignedToId: 1 } },
+  ]);
+});
+
 it('shows with a second tap how a room looks once it is cleaned, and refuses what is no photo', async () => {
   holdQueue();
   const as = [...asKeeper.as, 'write:media'] as const;
