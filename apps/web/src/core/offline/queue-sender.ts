@@ -139,10 +139,11 @@ export const sendQueued = async (): Promise<void> => {
 };
 
 const sendNow = () => void sendQueued();
-/** Sends it once more, over what has changed since where that is known. */
+/** Sends it once more, over what has changed since where that is known: whatever was seen of it then. */
 export const retryQueued = async ({ place, input, refused }: QueuedAction) => {
   const { version } = refused ?? {};
-  const body = version === undefined ? input.body : { ...input.body, version };
+  const { seen: _seen, ...over } = input.body ?? {};
+  const body = version === undefined ? input.body : { ...over, version };
   await queue.change(place, {
     state: 'queued',
     refused: null,

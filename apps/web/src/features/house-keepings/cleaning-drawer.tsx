@@ -1,4 +1,4 @@
-import { optionalText, type HouseKeeping } from '@keyhold/contract';
+import { optionalText, type contract, type HouseKeeping } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
 import { Ban, Check, DoorClosed, PackageSearch, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,9 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { overlaid, useQueued, type Queued } from '#core/offline/overlay.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
+import { FollowSaved } from '#core/records/edit-form.tsx';
 import { useFacts } from '#core/records/field-columns.tsx';
 import { FieldInputs } from '#core/records/field-input.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
@@ -47,9 +49,17 @@ function Photo({ photo }: { photo: NonNullable<HouseKeeping['photo']> }) {
   );
 }
 
+const remarksAfter = (
+  before: string,
+  { input: { body } }: Queued<typeof contract.houseKeepings.update>,
+): string => body.actionRemarks ?? before;
+
 /** What was seen there, in words and a photo; without a network it waits with what was done. */
 function FoundForm({ cleaning }: { cleaning: HouseKeeping }) {
   const t = useMessages(houseKeepingMessages);
+  const done = useQueued(api.houseKeepings.update, { of: cleaning.id });
+  const remarks = overlaid(cleaning.actionRemarks, done, remarksAfter);
+  const [base, setBase] = useState({ remarks, nth: 1 });
   const canUpload = useCan(api.media.create);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const { mutateAsync } = useQueuedAction(api.houseKeepings.update, {
@@ -58,14 +68,18 @@ function FoundForm({ cleaning }: { cleaning: HouseKeeping }) {
   });
   return (
     <ContractForm
+      key={base.nth}
       schema={Found}
-      values={{ actionRemarks: cleaning.actionRemarks }}
+      values={{ actionRemarks: base.remarks }}
       submitLabel={t('saveFound')}
-      onSubmit={async (body) => {
+      onSubmit={async ({ actionRemarks }) => {
         const label = t('foundIn', { area: cleaning.area });
         const given = { files: photos, roomId: cleaning.room?.id, label };
+        const isChanged = actionRemarks !== base.remarks;
+        const body = isChanged ? { actionRemarks, seen: { actionRemarks: base.remarks } } : {};
         await mutateAsync({ params: { id: cleaning.id }, body }, given);
         setPhotos([]);
+        setBase({ ...base, remarks: actionRemarks });
       }}
     >
       <FieldInputs fields={cleaningFields} names={['actionRemarks']} />
@@ -78,6 +92,9 @@ function FoundForm({ cleaning }: { cleaning: HouseKeeping }) {
           most={1}
         />
       )}
+      <FollowSaved
+        onFollow={remarks === base.remarks ? null : () => setBase({ remarks, nth: base.nth + 1 })}
+      />
     </ContractForm>
   );
 }
@@ -90,11 +107,7 @@ function FoundPanel({ cleaning }: { cleaning: HouseKeeping }) {
     <section aria-label={t('found')} className="flex flex-col gap-3">
       <h3 className="font-semibold">{t('found')}</h3>
       {cleaning.photo && <Photo photo={cleaning.photo} />}
-      {canUpdate ? (
-        <FoundForm key={cleaning.actionRemarks} cleaning={cleaning} />
-      ) : (
-        cleaning.actionRemarks
-      )}
+      {canUpdate ? <FoundForm cleaning={cleaning} /> : cleaning.actionRemarks}
       {canNoteFind && (
         <LinkButton asChild className="self-start">
           <Link {...findIn(cleaning)}>
