@@ -50,6 +50,7 @@ export const houseKeepingMessages = messages('houseKeepings', {
   again: ['{{area}} waits again', '{{area}} vuelve a esperar'],
   undo: ['Undo', 'Deshacer'],
   undone: ['Undone', 'Deshecho'],
+  takenBack: ['Undo: {{said}}', 'Deshacer: {{said}}'],
   saving: ['Saving…', 'Guardando…'],
   couldNotEnterText: [
     'The job is closed with your reason, and waits again for another try.',

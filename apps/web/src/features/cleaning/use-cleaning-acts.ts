@@ -24,10 +24,17 @@ interface Doing extends HouseKeepingChange {
 /** Says what was done, and offers to take it back. */
 export type Tell = (said: string, undo: () => void, isClosed: boolean) => void;
 
+/** It is as before, unless somebody else has gone on with it. */
+const undoOf = (before: Cleaning, { status }: HouseKeepingChange): HouseKeepingChange => ({
+  status: before.status,
+  seen: { status },
+});
+
 /** What is done at the door may wait for the network; as long as it does, it is taken back here. */
 const useAtDoor = (tell: Tell) => {
   const t = useMessages(houseKeepingMessages);
   const back = useAction(api.houseKeepings.update, { loading: t('saving'), success: t('undone') });
+  const behind = useQueuedAction(api.houseKeepings.update, { success: t('undone') });
   const atDoor = useQueuedAction(api.houseKeepings.update, {
     success: null,
     photos: { folder: 'house-keeping', field: 'photoId', isMany: false },
@@ -39,8 +46,12 @@ const useAtDoor = (tell: Tell) => {
     const takeBack = async () => {
       const kept = await keeping;
       const now = queue.get().find(({ key }) => key === kept.key);
+      const undoing = { params, body: undo ?? undoOf(cleaning, body) };
       if (now?.state === 'queued') await queue.remove(now);
-      else back.mutate({ params, body: undo ?? { status: cleaning.status } });
+      // Under way, as a photo is for long: until that has arrived there is nothing to be taken back.
+      else if (now?.state === 'sending')
+        await behind.mutateAsync(undoing, { label: t('takenBack', { said }) });
+      else back.mutate(undoing);
     };
     // At once: without a photo it is always kept, and the card must not have gone by then.
     if (photo) await keeping;

@@ -100,6 +100,29 @@ it('keeps a card in its place once it is cleaned, and takes that back from there
   await mine.findByText('301');
 });
 
+it('takes back what is under way once it has arrived', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const update = async () => {
+    await arrived;
+    return jobs[0];
+  };
+  const { user, calls } = await openPage('/dashboard/house-keepings', {
+    ...asKeeper,
+    api: { houseKeepings: { ...asKeeper.api.houseKeepings, update } },
+  });
+  const mine = await list('My list');
+  await user.click(mine.getByRole('button', { name: 'Mark as Cleaned: 301' }));
+  await waitFor(() => expect(queue.get()).toMatchObject([{ state: 'sending' }]));
+  await user.click(mine.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(queue.get()[1]?.label).toBe('Undo: 301 is cleaned'));
+  expect(calls('houseKeepings.update')).toHaveLength(1);
+  arrive();
+  await waitFor(() => expect(calls('houseKeepings.update')).toHaveLength(2));
+  const body = { status: 'dirty', seen: { status: 'cleaned' } };
+  expect(calls('houseKeepings.update')[1]?.body).toMatchObject(body);
+  expect(await screen.findByText('Undone')).toBeVisible();
+});
+
 it('takes what nobody has, and gives back what is still one’s own', async () => {
   const { user, calls } = await openPage('/dashboard/house-keepings', {
     ...asKeeper,
