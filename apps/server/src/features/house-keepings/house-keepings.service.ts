@@ -127,7 +127,8 @@ export const updateCleaning = async (
 ): Promise<HouseKeeping> => {
   const { before, locked } = await cleaning.lockFresh(ctx, { id, read: change.version });
   await demandSeen(ctx, { before, locked, change });
-  await demandCleaner(ctx, change.assignedToId);
+  // Whoever has it keeps it, also where they may do no other any more.
+  if (change.assignedToId !== locked.assigneeId) await demandCleaner(ctx, change.assignedToId);
   if (change.photoId != null)
     await demandMedia(ctx, { id: change.photoId, folder: 'house-keeping' });
   const write = async () => {

@@ -209,6 +209,16 @@ test('a photo in its folder goes with the cleaning; nothing else does', async ()
   expect(await problemOf(step(id, { photoId: other.id }))).toMatchObject({ status: 404 });
 });
 
+test('whoever has a job keeps it through other changes once they may do no more of them', async () => {
+  const { id } = await makeCleaning({ assignedToId: keeper.id });
+  await admin.users.update({ ...at(keeper.id), body: { roleIds: [] } });
+  const change = (assignedToId: number) =>
+    admin.houseKeepings.update({ ...at(id), body: { assignedToId, priority: 'high' } });
+  expect(await change(keeper.id)).toMatchObject({ priority: 'high', assignedTo: { name: 'Rosa' } });
+  await admin.houseKeepings.update({ ...at(id), body: { assignedToId: null } });
+  expect(await problemOf(change(keeper.id))).toMatchObject({ status: 404 });
+});
+
 test('an older version changes nothing; strangers and other properties are told nothing', async () => {
   const { id, version } = await makeCleaning();
   await step(id, { priority: 'low', version });

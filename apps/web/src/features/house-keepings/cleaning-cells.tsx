@@ -3,7 +3,6 @@ import {
   type HouseKeeping,
   type HouseKeepingChange,
 } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
@@ -14,6 +13,7 @@ import { useCan } from '#core/session/session.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { PriorityBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { isOpen } from '#features/house-keepings/house-keepings-view.ts';
+import { useCleaners } from '#features/house-keepings/use-cleaners.ts';
 import { None } from '#ui/show/none.tsx';
 
 interface CellProps {
@@ -53,19 +53,14 @@ function PersonChoice({ row }: CellProps) {
   const t = useMessages(houseKeepingMessages);
   const words = useWords();
   const change = useChange(row);
-  const { data = [] } = useQuery(api.houseKeepings.people.query());
   const { assignedTo } = row;
-  const isKnown = assignedTo === null || data.some(({ id }) => id === assignedTo.id);
-  const people = [...data, ...(isKnown ? [] : [assignedTo])];
-  const nameOf = (value: string) => people.find(({ id }) => String(id) === value)?.name;
+  const people = useCleaners(assignedTo);
+  const nameOf = (given: string) => people.find(({ value }) => value === given)?.label;
   return (
     <ChoiceInPlace
       label={words(['Assigned to', 'Asignada a'])}
       saved={assignedTo === null ? nobody : String(assignedTo.id)}
-      options={[
-        { value: nobody, label: t('nobody') },
-        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
+      options={[{ value: nobody, label: t('nobody') }, ...people]}
       save={async (value) =>
         await change({ assignedToId: value === nobody ? null : Number(value) })
       }

@@ -60,3 +60,24 @@ it('shows what somebody else remarks as long as nothing is typed', async () => {
   await queryClient.invalidateQueries();
   await waitFor(async () => expect(await remarks()).toHaveValue('Guest is allergic'));
 });
+
+it('keeps a job with whoever has it, also where they may do no other', async () => {
+  const mia = { id: 7, name: 'Mia' };
+  const { user, calls } = await openPage(path, {
+    api: {
+      houseKeepings: {
+        get: () => ({ ...cleaning, assignedTo: mia }),
+        people: () => [{ id: 8, name: 'Rosa' }],
+        update: () => ({ ...cleaning, assignedTo: mia }),
+      },
+    },
+  });
+  const form = await dialog();
+  await waitFor(() =>
+    expect(form.getByRole('combobox', { name: 'Assigned to' })).toHaveTextContent('Mia'),
+  );
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls('houseKeepings.update')).toHaveLength(1));
+  expect(calls('houseKeepings.update')[0]?.body).toMatchObject({ assignedToId: 7 });
+  await screen.findByText(/updated/);
+});

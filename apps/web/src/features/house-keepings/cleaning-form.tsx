@@ -22,7 +22,7 @@ import { FieldInputs } from '#core/records/field-input.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { useCleaningActs } from '#features/cleaning/use-cleaning-acts.ts';
-import { cleaningFields } from '#features/house-keepings/house-keepings.fields.tsx';
+import { cleaningFields, PersonField } from '#features/house-keepings/house-keepings.fields.tsx';
 import { RoomNow } from '#features/readiness/room-now.tsx';
 import {
   RecurrenceFields,
@@ -58,9 +58,6 @@ const Edit = z.strictObject({
   ...recurrenceShape,
 });
 
-/** What is done, how urgently and by whom: the same for a new cleaning and for one that is there. */
-const work = ['priority', 'assignedToId', 'startDate'] as const;
-
 function Fields() {
   const words = useWords();
   const roomId: unknown = useWatch({ name: 'roomId' });
@@ -71,7 +68,10 @@ function Fields() {
       <FieldInputs fields={cleaningFields} names={['roomId']} />
       {typeof roomId === 'number' && <RoomNow id={roomId} />}
       <TextField name="area" label={words(label)} hint={words(hint)} required={roomId === null} />
-      <FieldInputs fields={cleaningFields} names={['type', ...work, 'actionRemarks']} />
+      <FieldInputs
+        fields={cleaningFields}
+        names={['type', 'priority', 'assignedToId', 'startDate', 'actionRemarks']}
+      />
       <RecurrenceFields startDate={startDate} />
     </>
   );
@@ -147,6 +147,7 @@ const isSame = (one: HouseKeeping, other: HouseKeeping): boolean =>
 /** What can be changed of a cleaning, and of a series from it on. */
 export function EditCleaningForm({ cleaning }: { cleaning: HouseKeeping }) {
   const t = useMessages(houseKeepingMessages);
+  const words = useWords();
   const { edit } = useCleaningActs();
   const [base, setBase] = useState(cleaning);
   const save = async (given: z.output<typeof Edit>, version: number) => {
@@ -177,7 +178,13 @@ export function EditCleaningForm({ cleaning }: { cleaning: HouseKeeping }) {
       }}
       onSubmit={(given) => save(given, isKnown ? cleaning.version : base.version)}
     >
-      <FieldInputs fields={cleaningFields} names={work} />
+      <FieldInputs fields={cleaningFields} names={['priority']} />
+      <PersonField
+        name="assignedToId"
+        label={words(cleaningFields.assignedToId.label)}
+        had={base.assignedTo}
+      />
+      <FieldInputs fields={cleaningFields} names={['startDate']} />
       {cleaning.seriesId === null ? (
         <RecurrenceFields startDate={base.startDate} />
       ) : (

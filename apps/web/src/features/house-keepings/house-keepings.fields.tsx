@@ -4,10 +4,8 @@ import {
   houseKeepingTypes,
   type HouseKeeping,
 } from '@keyhold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Camera } from 'lucide-react';
 
-import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useWords } from '#core/language/words.ts';
@@ -15,6 +13,7 @@ import { choice, fieldsOf } from '#core/records/fields.ts';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
 import { CleaningStatusBadge } from '#features/house-keepings/cleaning-badges.tsx';
 import { PersonCell, PriorityCell } from '#features/house-keepings/cleaning-cells.tsx';
+import { useCleaners } from '#features/house-keepings/use-cleaners.ts';
 import { RoomField } from '#features/readiness/room-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
@@ -46,10 +45,13 @@ function Completed({ row }: RowProps) {
   return `${format.timeAndDate(row.jobCompleted)} · ${row.completedBy?.name ?? ''}`;
 }
 
-function PersonField(props: FieldProps) {
+interface PersonProps extends FieldProps {
+  had?: HouseKeeping['assignedTo'];
+}
+
+export function PersonField({ had, ...props }: PersonProps) {
   const t = useMessages(houseKeepingMessages);
-  const { data = [] } = useQuery(api.houseKeepings.people.query());
-  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = useCleaners(had);
   return (
     <ComboboxField {...props} options={options} placeholder={t('nobody')} isNumber isClearable />
   );
