@@ -6,6 +6,7 @@ import type { Context } from '#core/http/context.ts';
 import type { Cause } from '#features/readiness/reasons.ts';
 
 import { cleaning, findMany } from './cleaning-records.ts';
+import { listCleaners } from './house-keepings.queries.ts';
 import { countCleaned, insertCleanings } from './house-keepings.writes.ts';
 import type { NewCleaning } from './house-keepings.writes.ts';
 
@@ -81,11 +82,13 @@ export const queueAgain = async (
   const isSentBack = given.type === 'inspection' && source !== undefined;
   const work = isSentBack ? source : given;
   const who = isSentBack ? source.completedBy : given.assignedTo;
+  const cleaners = who === null ? [] : await listCleaners(ctx.db);
   await addCleanings(ctx, [
     {
       ...placeOf(given),
       type: work.type,
-      assigneeId: who?.id ?? null,
+      // Whoever is gone, or was here for once, would have it on nobody's list.
+      assigneeId: cleaners.find(({ id }) => id === who?.id)?.id ?? null,
       actionRemarks: work.actionRemarks,
       isSystem: true,
       cause: isSentBack

@@ -219,6 +219,20 @@ test('whoever has a job keeps it through other changes once they may do no more 
   expect(await problemOf(change(keeper.id))).toMatchObject({ status: 404 });
 });
 
+test('what is sent back is given to nobody where whoever did it is gone', async () => {
+  await admin.tenants.update({ body: { inspectEvery: 1 } });
+  const { id } = await makeCleaning();
+  await step(id, { status: 'cleaned' });
+  await admin.users.update({ ...at(keeper.id), body: { status: 'suspended' } });
+  const listOf = async (query: object) => (await admin.houseKeepings.list({ query })).items;
+  const [inspection] = await listOf({ type: 'inspection' });
+  const body = { status: 'cancelled', reason: 'Hair in the bath', again: true } as const;
+  await admin.houseKeepings.update({ ...at(inspection!.id), body });
+  expect(await listOf({ unassigned: 'true', status: 'dirty' })).toMatchObject([
+    { type: 'departure', assignedTo: null },
+  ]);
+});
+
 test('an older version changes nothing; strangers and other properties are told nothing', async () => {
   const { id, version } = await makeCleaning();
   await step(id, { priority: 'low', version });
