@@ -179,6 +179,31 @@ describe.each(seen)('$who on My shift', ({ as, parts, acts, linked }) => {
   });
 });
 
+it('leads from what is to be cleaned to just as much, also whoever has a list of their own', async () => {
+  const jobs = [
+    { id: 7, area: '201', status: 'dirty', assignedTo: null },
+    { id: 8, area: '202', status: 'in_progress', assignedTo: { id: 9, name: 'Ana' } },
+    { id: 9, area: '203', status: 'cleaned', assignedTo: null },
+  ] as const;
+  const { user } = await openPage('/dashboard', {
+    as: ['read:house_keepings', 'update:house_keepings', 'read:rooms'],
+    api: {
+      ...house,
+      stats: { shift: () => ({ counts: { cleaningLeft: 2 } }) },
+      houseKeepings: {
+        list: ({ query: { status } }) => ({
+          items: jobs.filter((job) => status?.includes(job.status) ?? true),
+        }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /2 ?To clean/ }));
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect((await part('Pending')).getByText('201')).toBeVisible();
+  expect((await part('In progress')).getByText('202')).toBeVisible();
+  expect(screen.queryByText('203')).toBeNull();
+});
+
 it('shows the rooms by status with their share, each leading to just those', async () => {
   const pool = (ready: number, total: number) => ({
     total,

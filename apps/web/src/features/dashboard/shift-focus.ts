@@ -62,7 +62,11 @@ export const listOfCount: Record<CountName, ListBehind> = {
   ready: roomsBy({ ready: 'true' }),
   notReady: roomsBy({ ready: 'false' }),
   occupiedFaulty: roomsBy({ status: 'occupied', faulty: 'true' }),
-  cleaningLeft: { to: '/dashboard/house-keepings', search: { status: 'dirty,in_progress' } },
+  // Of everybody's work: a list of one's own would have fewer.
+  cleaningLeft: {
+    to: '/dashboard/house-keepings',
+    search: { view: 'board', status: 'dirty,in_progress' },
+  },
 };
 
 /** Of a number, those that are told apart: a plain sum hides who is late. */
