@@ -733,6 +733,7 @@ create table house_keepings (
   version integer default 1 not null,
   deleted_at timestamp with time zone,
   joined_to integer,
+  done_at timestamp with time zone,
   constraint house_keepings_pkey PRIMARY KEY (tenant_id, id),
   constraint house_keepings_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint house_keepings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),

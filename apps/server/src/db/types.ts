@@ -444,6 +444,7 @@ export interface HouseKeepings {
   version: Generated<number>;
   deleted_at: string | null;
   joined_to: number | null;
+  done_at: string | null;
 }
 
 export interface IdempotencyKeys {

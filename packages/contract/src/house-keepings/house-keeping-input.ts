@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { optionalText, recordId, text, version, workDay } from '#core/fields.ts';
+import { deviceMoment, optionalText, recordId, text, version, workDay } from '#core/fields.ts';
 import { required } from '#core/messages.ts';
 
 import { houseKeepingStatuses } from './house-keeping-life.ts';
@@ -83,6 +83,8 @@ export const HouseKeepingChange = z
     /** A picture that has arrived in the folder `house-keeping`. */
     photoId: recordId.nullable(),
     scope: seriesScope,
+    /** When it was started or closed, where a device kept that until it had a network. */
+    ...deviceMoment,
     /** What the caller saw of these: refused where it is otherwise by now, and not what is asked for either. */
     seen: z
       .strictObject({

@@ -52,32 +52,36 @@ export const inspectCleaned = async (ctx: Context, cleaned: readonly HouseKeepin
   // Those that are cleaned now are counted already.
   const first = before - inRooms.length + 1;
   const chosen = inRooms.filter((_, index) => (first + index) % every === 0);
-  const cause: Cause = { kind: 'inspection', by: name, at: now() };
+  const causeOf = ({ jobCompleted }: HouseKeeping): Cause => ({
+    kind: 'inspection',
+    by: name,
+    at: jobCompleted ?? now(),
+  });
   await addCleanings(
     ctx,
     chosen.map((done) => ({
       ...placeOf(done),
       type: 'inspection' as const,
       isSystem: true,
-      cause,
+      cause: causeOf(done),
     })),
   );
 };
 
-const saidOf = (ctx: Context, { reason = '' }: HouseKeepingChange) => ({
+interface Given {
+  given: HouseKeeping;
+  change: HouseKeepingChange;
+}
+const saidOf = (ctx: Context, { given: { jobCompleted }, change: { reason = '' } }: Given) => ({
   by: ctx.session.user.name,
   reason,
-  at: now(),
+  at: jobCompleted ?? now(),
 });
 
 /** What nobody could do is to be done after all; an inspection sends the work back to who did it. */
 export const queueAgain = async (
   ctx: Context,
-  {
-    given,
-    change,
-    source,
-  }: { given: HouseKeeping; change: HouseKeepingChange; source: HouseKeeping | undefined },
+  { given, change, source }: Given & { source: HouseKeeping | undefined },
 ) => {
   const isSentBack = given.type === 'inspection' && source !== undefined;
   const work = isSentBack ? source : given;
@@ -92,8 +96,8 @@ export const queueAgain = async (
       actionRemarks: work.actionRemarks,
       isSystem: true,
       cause: isSentBack
-        ? { kind: 'sent_back', ...saidOf(ctx, change) }
-        : { kind: 'not_entered', ...saidOf(ctx, change), noEntry: change.noEntry },
+        ? { kind: 'sent_back', ...saidOf(ctx, { given, change }) }
+        : { kind: 'not_entered', ...saidOf(ctx, { given, change }), noEntry: change.noEntry },
     },
   ]);
 };

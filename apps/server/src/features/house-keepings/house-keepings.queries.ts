@@ -20,6 +20,7 @@ const priority = sql<
   HouseKeeping['priority']
 >`case when ${isUrgent} then 'high' else k.priority end`;
 const rank = sql<number>`case ${priority} when 'high' then 0 when 'medium' then 1 else 2 end`;
+const jobCompleted = sql<string | null>`coalesce(k.done_at, k.completed_at)`;
 const area = sql<string>`case when k.area = '' then m.room_no else k.area end`;
 /** Due and not done, or closed today; its moments are read first, so that both halves go by index. */
 const isTodays = sql<boolean>`(
@@ -78,8 +79,7 @@ const selecting = (query: ReturnType<typeof from>) =>
     )
     .select(['k.id', 'm.floor', 'k.action_remarks as actionRemarks', 'k.version'])
     .select(['k.start_date as startDate', 's.rule as recurrence', 'k.series_id as seriesId'])
-    .select(['k.added_at as jobAdded', 'k.started_at as jobStarted'])
-    .select(['k.completed_at as jobCompleted', 'k.is_system as system'])
+    .select(['k.added_at as jobAdded', 'k.started_at as jobStarted', 'k.is_system as system'])
     .select(
       sql<HouseKeeping['room']>`case when m.id is not null
       then jsonb_build_object('id', m.id, 'roomNo', m.room_no) end`.as('room'),
@@ -91,7 +91,7 @@ const selecting = (query: ReturnType<typeof from>) =>
     .select(person('k.completed_by', 'c.name').as('completedBy'))
     .select(person('k.requested_by', 'q.name').as('requestedBy'))
     .select(sql<Cause | null>`k.cause`.as('cause'))
-    .select(carriedAction.as('action'))
+    .select([carriedAction.as('action'), jobCompleted.as('jobCompleted')])
     .select(sql<Ending | null>`k.ending`.as('reason'))
     .select(
       sql<HouseKeeping['photo']>`case when p.id is not null then jsonb_build_object('id', p.id,
@@ -160,7 +160,7 @@ const sortColumns = {
   assignedTo: sql`a.name`,
   startDate: sql`k.start_date`,
   jobAdded: sql`k.added_at`,
-  jobCompleted: sql`k.completed_at`,
+  jobCompleted,
 } as const;
 
 export const listCleanings = async (

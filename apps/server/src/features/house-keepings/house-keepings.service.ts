@@ -17,6 +17,7 @@ import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { refuseFrom } from '#core/records/life.ts';
+import { momentOf } from '#core/records/moment.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { followRepair, unfollowRepair } from '#features/action-repairs/follow-repair.service.ts';
 import { demandMedia } from '#features/media/media.service.ts';
@@ -92,6 +93,13 @@ const endingOf = ({ reason, noEntry }: HouseKeepingChange): Ending | null => {
   return reason === undefined ? null : { kind: 'person', text: reason };
 };
 
+/** When it was, where a phone kept it until it had a network: since it could be done, and not after now. */
+const saidMoment = (
+  { addedAt, startedAt, now }: Locked,
+  { at, driftMs = 0 }: HouseKeepingChange,
+): string | null =>
+  at === undefined ? null : momentOf({ at, driftMs }, { startedAt: startedAt ?? addedAt, now });
+
 const takeStep = async (ctx: Context, { locked, change }: Stepping) => {
   const { status: to } = change;
   if (to === undefined || (to === locked.status && change.seen?.status !== undefined)) return;
@@ -101,7 +109,13 @@ const takeStep = async (ctx: Context, { locked, change }: Stepping) => {
   if (act === undefined) return refuseStep(locked.status, to);
   if (act === 'undo' || act === 'resume') await demandUndo(ctx, { locked, to });
   const userId = ctx.session.user.id;
-  await writes.setStatus(ctx.db, { ids: [locked.id], to, userId, ending: endingOf(change) });
+  await writes.setStatus(ctx.db, {
+    ids: [locked.id],
+    to,
+    userId,
+    ending: endingOf(change),
+    at: saidMoment(locked, change),
+  });
 };
 
 /** What follows from a step once it is taken. */

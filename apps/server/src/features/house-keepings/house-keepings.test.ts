@@ -105,6 +105,29 @@ test('a phone that sends the same act twice has it done once', async () => {
   expect(log.filter(({ type }) => type === 'CLEAN_ROOM')).toHaveLength(1);
 });
 
+test('what a phone tells later was done when it says, since the job was there, and is fresh when it comes', async () => {
+  const { id, jobAdded } = await makeCleaning();
+  await server.database.asOwner((db) =>
+    sql`update house_keepings set added_at = added_at - interval '1 day' where id = ${id}`.execute(
+      db,
+    ),
+  );
+  const hour = 3_600_000;
+  const ago = (hours: number) => new Date(Date.parse(jobAdded) - hours * hour).toISOString();
+  const clean = (hours: number, driftMs = 0) =>
+    step(id, { status: 'cleaned', at: ago(hours), driftMs });
+  expect((await clean(14)).jobCompleted).toBe(ago(14));
+  await step(id, { status: 'dirty' });
+  expect((await clean(13, hour)).jobCompleted).toBe(ago(14));
+  await step(id, { status: 'dirty' });
+  expect((await clean(30)).jobCompleted).toBe(ago(24));
+  await step(id, { status: 'dirty' });
+  const closed = Date.parse((await clean(-5)).jobCompleted ?? '');
+  expect(closed).toBeLessThan(Date.parse(ago(-4)));
+  await step(id, { status: 'dirty' });
+  expect((await step(id, { status: 'in_progress', at: ago(3) })).jobStarted).toBe(ago(3));
+});
+
 test('whoever could not enter says why, and the cleaning waits again', async () => {
   const cleaning = await makeCleaning({ assignedToId: keeper.id, actionRemarks: 'Extra towels' });
   const reason = 'Do not disturb';

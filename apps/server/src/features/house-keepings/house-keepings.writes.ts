@@ -55,6 +55,8 @@ export const lockCleanings = (db: Db, ids: Ids) =>
     .select(['id', 'version', 'room_id as roomId', 'area', 'series_id as seriesId'])
     .select(['series_date as seriesDate', 'parent_id as parentId', 'start_date as startDate'])
     .select(['assignee_id as assigneeId', 'action_remarks as actionRemarks'])
+    .select(['added_at as addedAt', 'started_at as startedAt'])
+    .select(sql<string>`clock_now()`.as('now'))
     .select(sql<Part<'status'>>`status`.as('status'))
     .select(sql<Part<'type'>>`type`.as('type'))
     .select(sql<Part<'priority'>>`priority`.as('priority'))
@@ -93,10 +95,12 @@ interface Step {
   to: Part<'status'>;
   userId: number;
   ending?: Ending | null;
+  /** When it was, where that is told later. */
+  at?: string | null;
 }
 
 /** Brings cleanings into another state; whoever calls has judged that it may be. */
-export const setStatus = async (db: Db, { ids, to, userId, ending = null }: Step) => {
+export const setStatus = async (db: Db, { ids, to, userId, ending = null, at = null }: Step) => {
   const isOver = !openHouseKeeping.some((open) => open === to);
   await db
     .updateTable('house_keepings')
@@ -104,9 +108,12 @@ export const setStatus = async (db: Db, { ids, to, userId, ending = null }: Step
       status: to,
       completed_at: isOver ? sql<string>`clock_now()` : null,
       completed_by: isOver ? userId : null,
+      done_at: isOver ? at : null,
       ending: ending && JSON.stringify(ending),
       joined_to: null,
-      ...(to === 'in_progress' && { started_at: sql<string>`coalesce(started_at, clock_now())` }),
+      ...(to === 'in_progress' && {
+        started_at: sql<string>`coalesce(started_at, ${at}, clock_now())`,
+      }),
       ...(to === 'dirty' && { started_at: null }),
     })
     .where('id', '=', anyOf(ids))

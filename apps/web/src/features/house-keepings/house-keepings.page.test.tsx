@@ -179,6 +179,8 @@ it('says with a second tap why nobody could enter', async () => {
       status: 'cancelled',
       noEntry: 'chain_on',
       again: true,
+      at: '2026-06-15T09:00:00.000Z',
+      driftMs: 0,
     }),
   );
   expect((await list('My list')).getByText('302 waits again')).toBeVisible();
