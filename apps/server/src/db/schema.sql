@@ -616,6 +616,7 @@ create table former_prices (
   room_id integer not null,
   until timestamp with time zone not null,
   price numeric(12,2) not null,
+  beds integer,
   constraint former_prices_pkey PRIMARY KEY (tenant_id, room_id, until),
   constraint former_prices_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES rooms(tenant_id, id)
 );
@@ -3533,7 +3534,15 @@ create table rooms (
 CREATE UNIQUE INDEX rooms_door ON rooms (door_code);
 CREATE UNIQUE INDEX rooms_room_no ON rooms (tenant_id, lower(room_no)) WHERE deleted_at IS NULL;
 CREATE INDEX rooms_sorted ON rooms (tenant_id, sort_key, id) WHERE deleted_at IS NULL;
-CREATE TRIGGER keep_former_price AFTER UPDATE OF price_per_night ON rooms FOR EACH ROW WHEN (old.price_per_night <> new.price_per_night) EXECUTE FUNCTION keep_former_price();
+CREATE TRIGGER keep_former_price AFTER UPDATE OF price_per_night, is_shared, max_guests ON rooms FOR EACH ROW WHEN (old.price_per_night <> new.price_per_night OR
+        CASE
+            WHEN old.is_shared THEN old.max_guests
+            ELSE NULL::integer
+        END IS DISTINCT FROM
+        CASE
+            WHEN new.is_shared THEN new.max_guests
+            ELSE NULL::integer
+        END) EXECUTE FUNCTION keep_former_price();
 alter table rooms force row level security;
 create policy identity on rooms for all to keyhold_identity using (true) with check (true);
 create policy one_tenant on rooms for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -5575,8 +5584,9 @@ CREATE OR REPLACE FUNCTION keep_former_price()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-  insert into former_prices (tenant_id, room_id, until, price)
-    values (old.tenant_id, old.id, clock_now(), old.price_per_night)
+  insert into former_prices (tenant_id, room_id, until, price, beds)
+    values (old.tenant_id, old.id, clock_now(), old.price_per_night,
+      case when old.is_shared then old.max_guests end)
     on conflict do nothing;
   return null;
 end $function$;

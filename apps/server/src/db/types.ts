@@ -354,6 +354,7 @@ export interface FormerPrices {
   room_id: number;
   until: string;
   price: number;
+  beds: number | null;
 }
 
 export interface GuestWords {

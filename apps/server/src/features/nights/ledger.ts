@@ -6,7 +6,7 @@ import type {
   PayableReason,
 } from '@keyhold/contract';
 
-import type { EmptyNight } from '#features/void-nights/void-nights.service.ts';
+import type { EmptyNight, Price } from '#features/void-nights/void-nights.service.ts';
 
 import type { Booking, Check, RoomPlace, Slept, StoredAnswer } from './nights.queries.ts';
 
@@ -40,13 +40,13 @@ interface Facts {
   slept: Slept;
   room: RoomPlace;
   booking: Booking;
-  /** The room's price on that night. */
-  cents: number;
+  /** That of the night's end. */
+  price: Price;
   answers: readonly StoredAnswer[];
 }
 
 /** Of a shared room each stay is worth its part of the beds. */
-const shareOf = ({ slept: { beds }, room: { sharedBeds }, cents }: Facts): number =>
+const shareOf = ({ slept: { beds }, price: { cents, sharedBeds } }: Facts): number =>
   beds === null || sharedBeds === null
     ? cents
     : Math.round((cents * Math.min(beds, sharedBeds)) / sharedBeds);

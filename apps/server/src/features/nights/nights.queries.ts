@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { sleptInRooms } from '#features/figures/slept.ts';
+import type { Price } from '#features/void-nights/void-nights.service.ts';
 
 export interface Days {
   from: string;
@@ -193,13 +194,10 @@ export const listPlacedRooms = async (db: Db, { from, to }: Days): Promise<Set<n
 };
 
 /** Every room there ever was, in the order of its number. */
-export interface RoomPlace {
+export interface RoomPlace extends Price {
   id: number;
   roomNo: string;
   floor: number;
-  cents: number;
-  /** How many beds are let one by one; null where the room is let whole. */
-  sharedBeds: number | null;
 }
 export const listPlaces = async (db: Db): Promise<RoomPlace[]> => {
   const { rows } = await sql<RoomPlace>`select id, room_no as "roomNo", floor,

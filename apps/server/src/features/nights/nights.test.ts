@@ -48,8 +48,10 @@ beforeAll(async () => {
     server.clientAs(await makePerson(server.database, { tenants: [here], role, name: role }));
   [manager, guard] = [await as('manager'), await as('security')];
   rooms = await makeRooms(server.database, { tenant: here, numbers: ['101', '102', '201'] });
-  await run(sql`update rooms set created_at = '2026-01-01', is_shared = room_no = '201',
-    max_guests = case room_no when '201' then 4 else 2 end where tenant_id = ${here.id}`);
+  await run(sql`with clock as materialized (select set_config('app.now', '2026-01-01T00:00:00Z', true))
+    update rooms set created_at = '2026-01-01', is_shared = room_no = '201',
+      max_guests = case room_no when '201' then 4 else 2 end
+    from clock where tenant_id = ${here.id}`);
   booked = await writeStay({ roomId: rooms[0]!, number: 1, reference: 'RBX-7' });
   await writeStay({ roomId: rooms[2]!, number: 2, beds: '[1,2)' });
   await writeStay({ roomId: rooms[2]!, number: 3, beds: '[2,4)' });

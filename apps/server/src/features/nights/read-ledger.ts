@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { Context, Db } from '#core/http/context.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
-import { centsAt, readEmptyNights } from '#features/void-nights/void-nights.service.ts';
+import { priceAt, readEmptyNights } from '#features/void-nights/void-nights.service.ts';
 import type { EmptyNight } from '#features/void-nights/void-nights.service.ts';
 
 import { emptyEntryOf, entryOf } from './ledger.ts';
@@ -120,18 +120,17 @@ const readNights = async (
   );
 
   const entriesOf = (room: RoomPlace): Entry[] => {
-    const price = priced.get(room.id) ?? { cents: room.cents, formerPrices: [] };
+    const prices = priced.get(room.id) ?? { ...room, formerPrices: [] };
     const taken = (slept.get(room.id) ?? []).flatMap((one) => {
       const known = bookings.get(one.reservationId);
       const whose = known && asOf(known, one.day);
       if (whose === undefined || !isTold(whose, reader)) return [];
       const booking = tellOf(whose, reader);
-      const cents = centsAt(price, endOf.get(one.day) ?? 0);
       return entryOf({
         slept: one,
         room,
         booking,
-        cents,
+        price: priceAt(prices, endOf.get(one.day) ?? 0),
         answers: answers.get(answerKeyOf(one)) ?? [],
       });
     });

@@ -6,12 +6,18 @@ export interface Night {
   day: string;
   endsAt: number;
 }
-export interface VoidRoom {
+/** What a night costs, and by how many beds it is let; null: whole. */
+export interface Price {
+  cents: number;
+  sharedBeds: number | null;
+}
+/** The price now, and which one held until when, the oldest first. */
+export interface Priced extends Price {
+  formerPrices: readonly (Price & { until: number })[];
+}
+export interface VoidRoom extends Priced {
   id: number;
   roomNo: string;
-  /** What a night costs now, and what it cost until when, the oldest first. */
-  cents: number;
-  formerPrices: readonly { until: number; cents: number }[];
   since: number;
   until: number | null;
 }
@@ -123,10 +129,8 @@ interface VoidInput {
   taken: readonly BookedDays[];
 }
 
-export const centsAt = (
-  { cents, formerPrices }: Pick<VoidRoom, 'cents' | 'formerPrices'>,
-  at: number,
-): number => formerPrices.find(({ until }) => until > at)?.cents ?? cents;
+export const priceAt = (room: Priced, at: number): Price =>
+  room.formerPrices.find(({ until }) => until > at) ?? room;
 
 export interface EmptyNight {
   day: string;
@@ -150,7 +154,7 @@ export const listEmptyNights = ({
       if (isTaken || !isThere(room, endsAt)) return [];
       const blockers = blockersAt(intervalsOf.get(room.id) ?? [], endsAt);
       const cause: VoidCause = blockers[0]?.cause ?? 'ready';
-      return [{ day, cause, blockers, cents: centsAt(room, endsAt) }];
+      return [{ day, cause, blockers, cents: priceAt(room, endsAt).cents }];
     });
   return new Map(rooms.map((room) => [room, emptyIn(room)]));
 };

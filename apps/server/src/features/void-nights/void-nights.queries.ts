@@ -31,10 +31,10 @@ const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::
 /** Rooms that there were at some time of it. */
 export const listRooms = async (db: Db, period: Period): Promise<VoidRoom[]> => {
   const { rows } = await sql<VoidRoom>`select r.id, r.room_no as "roomNo",
-      (r.price_per_night * 100)::int as cents, ${seconds('r.created_at')} as since,
-      ${seconds('r.deleted_at')} as until,
+      (r.price_per_night * 100)::int as cents, case when r.is_shared then r.max_guests end as "sharedBeds",
+      ${seconds('r.created_at')} as since, ${seconds('r.deleted_at')} as until,
       (select coalesce(jsonb_agg(jsonb_build_object('until', extract(epoch from p.until)::float8,
-          'cents', (p.price * 100)::int) order by p.until), '[]')
+          'cents', (p.price * 100)::int, 'sharedBeds', p.beds) order by p.until), '[]')
         from former_prices p where p.tenant_id = r.tenant_id and p.room_id = r.id
           and p.until >= ${period.from}::date) as "formerPrices"
     from rooms r

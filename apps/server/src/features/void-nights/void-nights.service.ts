@@ -41,8 +41,8 @@ const byCause = (value: (cause: VoidCause) => number): VoidNights['nights'] => (
   ready: value('ready'),
 });
 
-export { centsAt } from './void-calculation.ts';
-export type { EmptyNight, Night, VoidRoom } from './void-calculation.ts';
+export { priceAt } from './void-calculation.ts';
+export type { EmptyNight, Night, Price, VoidRoom } from './void-calculation.ts';
 
 interface EmptyNights {
   nights: Night[];

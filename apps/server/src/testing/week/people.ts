@@ -17,10 +17,10 @@ const furnish = async (server: WeekServer, tenant: TestTenant): Promise<Room[]> 
   const shared = await make({ tenant, numbers: ['301'], floor: 3, type: 'Dormitory' });
   const swep = await make({ tenant, numbers: ['401'], floor: 4, tag: ['swep'] });
   await database.asOwner((db) =>
-    sql`update rooms set created_at = '2026-01-01', is_shared = room_no = '301',
-      max_guests = case room_no when '301' then 4 else 2 end where tenant_id = ${tenant.id}`.execute(
-      db,
-    ),
+    sql`with clock as materialized (select set_config('app.now', '2026-01-01T00:00:00Z', true))
+      update rooms set created_at = '2026-01-01', is_shared = room_no = '301',
+        max_guests = case room_no when '301' then 4 else 2 end
+      from clock where tenant_id = ${tenant.id}`.execute(db),
   );
   const roomNos = [...numbers, '301', '401'];
   return [...plain, ...shared, ...swep].map((id, index) => ({
