@@ -210,6 +210,31 @@ describe('deciding', () => {
     });
   });
 
+  test('of a check-in that was taken back nothing is left, whoever is checked in afterwards', async () => {
+    const { today } = await desk.stats.shift();
+    const [, otherRoom] = (await desk.rooms.list()).items;
+    const coming = {
+      guest: { name: 'Bo Reed' },
+      roomId: otherRoom!.id,
+      checkIn: today,
+      checkOut: dayAfter(today, 2),
+      persons: 1,
+    };
+    const booked = await desk.reservations.create({ body: coming });
+    await desk.reservations.checkIn({ ...at(booked.id), body: {} });
+    const { id } = await ask(desk, booked.id);
+    await desk.reservations.takeBack({ ...at(booked.id), body: { reason: 'The wrong line' } });
+    await desk.reservations.checkIn({ ...at(booked.id), body: {} });
+    expect(await desk.reservations.get(at(booked.id))).toMatchObject({ endRequested: false });
+    const { items } = await desk.changeRequests.list({ query: { reservationId: booked.id } });
+    expect(items).toMatchObject([{ id, status: 'lapsed' }]);
+    expect(await problemOf(approve(manager, id))).toMatchObject({
+      status: 409,
+      details: { from: 'lapsed' },
+    });
+    expect(await ask(desk, booked.id)).toMatchObject({ status: 'pending' });
+  });
+
   test('another property’s request is not there', async () => {
     const { id } = await ask();
     const other = await makeTenant(server.database);

@@ -131,20 +131,29 @@ export const takeStep = async (db: Db, step: Step): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Makes it what it was before; gives false where it is not as it was read, or was seen in its room since. */
+/**
+ * Makes it what it was before; gives false where it is not as it was read, or was seen in its room since.
+ * Whoever asked for its end meant whoever was checked in then, not who is next.
+ */
 export const takeBack = async (
   db: Db,
   { id, version, reason }: { id: number; version: number; reason: string },
 ): Promise<boolean> => {
-  const { rows } = await sql`update reservations r set status = undo_status, checked_in_at = null,
-      undo_status = null, undo_version = null, undo_since = null, closing_note = ${reason},
-      version = version + 1
-    where id = ${id} and version = ${version} and undo_version = version and not exists (
-      select from room_check_stays s
-      join room_checks c on c.tenant_id = s.tenant_id and c.id = s.check_id
-      where s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_in_house
-        and c.answered_at >= r.undo_since)
-    returning id`.execute(db);
+  const { rows } = await sql`with back as (
+      update reservations r set status = undo_status, checked_in_at = null,
+        undo_status = null, undo_version = null, undo_since = null, closing_note = ${reason},
+        version = version + 1
+      where id = ${id} and version = ${version} and undo_version = version and not exists (
+        select from room_check_stays s
+        join room_checks c on c.tenant_id = s.tenant_id and c.id = s.check_id
+        where s.tenant_id = r.tenant_id and s.reservation_id = r.id and s.is_in_house
+          and c.answered_at >= r.undo_since)
+      returning tenant_id, id
+    ), lapsed as (
+      update change_requests q set status = 'lapsed' from back b
+      where q.tenant_id = b.tenant_id and q.reservation_id = b.id and q.status = 'pending'
+    )
+    select id from back`.execute(db);
   return rows.length > 0;
 };
 
