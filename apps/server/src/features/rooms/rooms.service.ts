@@ -11,7 +11,7 @@ import { subjectOf } from '#core/records/record.ts';
 import { demandFresh } from '#core/records/stale.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 import { describeBlocker } from '#features/readiness/reasons.ts';
-import { demandUnneeded, findNeeds } from '#features/stays/stays.service.ts';
+import { demandUnneeded, findNeeds } from '#features/stays/needs.ts';
 
 import * as queries from './rooms.queries.ts';
 import * as writes from './rooms.writes.ts';
@@ -153,10 +153,8 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
 };
 
 type Needs = Awaited<ReturnType<typeof findNeeds>>;
-const reasonOf = (ctx: Context, need: ReturnType<Needs['get']>): string => {
-  const code = need === undefined ? 'not_found' : 'room_needed';
-  return failureText(ctx, { code, values: { ...need } });
-};
+const reasonOf = (ctx: Context, need: ReturnType<Needs['get']>): string =>
+  failureText(ctx, need ?? { code: 'not_found' });
 
 export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {
   const locked = await queries.lockRooms(ctx.db, ids);

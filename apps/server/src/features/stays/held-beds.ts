@@ -58,14 +58,19 @@ export const heldForMovers = (reservationIds: readonly number[]) =>
         and s.reservation_id = any(${reservationIds}::int[]) and s.is_live and s.beds && h.beds)
     order by h.until limit 1)`;
 
-/** The first bed that is held in one of the rooms. */
-export const findHold = async (
+interface HeldIn {
+  roomId: number;
+  roomNo: string;
+  hold: HeldBed;
+}
+/** The beds that are held in the rooms, what ends first in front. */
+export const listHolds = async (
   db: Db,
   { roomIds }: { roomIds: readonly number[] },
-): Promise<{ roomNo: string; hold: HeldBed } | undefined> => {
-  const { rows } = await sql<{ roomNo: string; hold: HeldBed }>`
-    select m.room_no as "roomNo", ${heldBed} as hold
+): Promise<HeldIn[]> => {
+  const { rows } = await sql<HeldIn>`
+    select m.id as "roomId", m.room_no as "roomNo", ${heldBed} as hold
     from held_beds h join rooms m on m.tenant_id = h.tenant_id and m.id = h.room_id
-    where h.room_id = ${anyOf(roomIds)} order by h.until limit 1`.execute(db);
-  return rows[0];
+    where h.room_id = ${anyOf(roomIds)} order by h.until, h.id`.execute(db);
+  return rows;
 };

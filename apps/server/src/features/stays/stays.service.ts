@@ -4,7 +4,7 @@ import { isOfCouncil } from '#core/identity/session.ts';
 import { describeFirstBlocker } from '#features/readiness/reasons.ts';
 
 import * as freeQueries from './free-rooms.queries.ts';
-import { anotherBooking, findHold, refuseHeld } from './held-beds.ts';
+import { anotherBooking, refuseHeld } from './held-beds.ts';
 import type { HeldBed } from './held-beds.ts';
 import type { Beds, Period, Segment } from './segments.ts';
 import { earlier, findRun, isOverlapping, later } from './segments.ts';
@@ -225,26 +225,3 @@ export const listFreeRooms = async (ctx: Context, by: freeQueries.FreeWhere) => 
 
 export const insertStays = (ctx: Context, stays: readonly queries.NewStay[]) =>
   queries.insertStays(ctx.db, stays);
-
-/** Refuses what would take rooms away from those who are in them or are coming. */
-export const demandUnneeded = async (
-  ctx: Context,
-  by: { roomIds: readonly number[]; until: string | null },
-): Promise<void> => {
-  const [need] = await queries.findNeed(ctx.db, by);
-  if (need === undefined) {
-    const held = await findHold(ctx.db, by);
-    return held && refuseHeld(ctx, held);
-  }
-  const { roomNo, bookingId, reservationId, checkIn, checkOut } = need;
-  refuse('room_needed', {
-    values: { roomNo, bookingId, checkIn, checkOut },
-    details: { reservationId, bookingId, checkIn, checkOut },
-  });
-};
-
-/** Those of the rooms that somebody is in or is coming to in the time, each with the first booking. */
-export const findNeeds = async (
-  ctx: Context,
-  by: { roomIds: readonly number[]; until: string | null },
-) => new Map((await queries.findNeed(ctx.db, by)).toReversed().map((need) => [need.roomId, need]));

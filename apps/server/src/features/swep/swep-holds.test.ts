@@ -125,6 +125,14 @@ describe('a hold', () => {
       body: { status: 'maintenance', reason: 'Leak' },
     });
     expect(await problemOf(close)).toMatchObject({ code: 'bed_held' });
+    for (const change of [{ status: 'void', reason: 'Leak' } as const, { isShared: true }]) {
+      const many = await admin.rooms.updateMany({ body: { ids: [single, plain], change } });
+      expect(many).toMatchObject({ done: [plain], skipped: [{ id: single, roomNo: 'G02' }] });
+      expect(many.skipped[0]?.reason).toBe(refusal.message);
+    }
+    await admin.rooms.updateMany({
+      body: { ids: [plain], change: { status: 'available', isShared: false } },
+    });
     const free = await admin.reservations.freeRooms({
       query: { checkIn: today, checkOut: day(1) },
     });
