@@ -49,6 +49,7 @@ import { tellDevice, tellDevices } from '#features/push-devices/push.jobs.ts';
 import { askCouncils } from '#features/questioner-actions/actions.jobs.ts';
 import { responseSheet } from '#features/questioner-responses/response-sheet.ts';
 import { warnOfRecordings } from '#features/recordings/recordings.jobs.ts';
+import { leaveAsPlanned } from '#features/reservations/planned-moves.jobs.ts';
 import { reservationList } from '#features/reservations/reservation-list.ts';
 import { rollCallSheet } from '#features/roll-calls/roll-call-sheet.ts';
 import { roundSheet } from '#features/room-inspections/round-sheet.ts';
@@ -130,6 +131,7 @@ export const jobs: readonly Job[] = [
   forgetClockPhotos,
   watchCover,
   proveBackup,
+  leaveAsPlanned,
   planHouseKeeping,
   planRounds,
   planInspections,

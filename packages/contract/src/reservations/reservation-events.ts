@@ -93,6 +93,14 @@ export const reservationDeclaration = declare({
         es: '{{guest}}[ · {{room}}]: se le espera de nuevo ({{actor}})',
       },
     },
+    MOVE_AS_PLANNED: {
+      en: 'moved the guest to another room, as planned',
+      es: 'cambió al huésped de habitación, según lo previsto',
+      told: {
+        en: '{{guest}} changes rooms today, as planned[: to {{room}}]',
+        es: '{{guest}} cambia hoy de habitación, según lo previsto[: a la {{room}}]',
+      },
+    },
     CHECK_OUT: {
       en: 'checked the guest out',
       es: 'registró la salida',

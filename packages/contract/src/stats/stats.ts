@@ -6,6 +6,7 @@ import { get } from '#core/route.ts';
 
 import { Note } from '../notes/notes.ts';
 import { Beds, Reservation } from '../reservations/reservations.ts';
+import { roomRef } from '../reservations/segments.ts';
 import { effectiveStatuses } from '../rooms/room-input.ts';
 import { PropertyLogo } from '../tenants/tenants.ts';
 import { DoorFigures, LastCheck, OccupancyNight, RoomFigures } from './figures.ts';
@@ -34,6 +35,12 @@ const ShiftStay = Reservation.pick({
   blocker: z.string().nullable(),
 });
 
+/** Somebody in house whose stay goes on in another room from today on. */
+const ShiftMove = Reservation.pick({ id: true, bookingId: true, guest: true }).extend({
+  from: roomRef,
+  to: roomRef,
+});
+
 /** The landing page of property staff: what needs doing now. */
 export const Shift = z.strictObject({
   today: day,
@@ -44,6 +51,8 @@ export const Shift = z.strictObject({
   }),
   arrivals: z.array(ShiftStay),
   departures: z.array(ShiftStay),
+  /** Who changes rooms today. */
+  moves: z.array(ShiftMove),
   counts: DoorFigures.extend({
     ...RoomFigures.pick({ ready: true, notReady: true, occupiedFaulty: true }).shape,
     arrivalsWithoutReadyRoom: z.number().int(),

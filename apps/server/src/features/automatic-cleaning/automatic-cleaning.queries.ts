@@ -32,10 +32,14 @@ export const listWaitingServices = async (
 /** Ends what nobody has begun; whatever is under way goes on. */
 export const cancelServices = async (
   db: Db,
-  { roomIds, ending, userId }: { roomIds: readonly number[]; ending: Ending; userId: number },
+  {
+    roomIds,
+    ending,
+    userId,
+  }: { roomIds: readonly number[]; ending: Ending; userId: number | null },
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    update house_keepings set status = 'cancelled', completed_at = clock_now(), completed_by = ${userId},
+    update house_keepings set status = 'cancelled', completed_at = clock_now(), completed_by = ${userId}::int,
       ending = ${JSON.stringify(ending)}::jsonb, version = version + 1
     where ${unstartedService(roomIds)}
     returning id`.execute(db);

@@ -67,7 +67,7 @@ export const cleanAfterMove = async (
   const cancelled = await queries.cancelServices(ctx.db, {
     roomIds: [from],
     ending: { kind: 'move', to: toRoomNo, at },
-    userId: ctx.session.user.id,
+    userId: ctx.origin === 'system' ? null : ctx.session.user.id,
   });
   await logUpdated(ctx, cancelled);
   await cleanRooms(ctx, [{ roomId: from, cause: { kind: 'move', roomNo, to: toRoomNo, at } }]);

@@ -81,3 +81,28 @@ export const listStays = async (
     order by m.floor, m.sort_key, r.id`.execute(db);
   return rows.map((stay) => ({ ...stay, blocker: describeFirstBlocker(stay.blocker, by) }));
 };
+
+export interface SheetMove {
+  bookingId: string;
+  guest: string;
+  from: string;
+  to: string;
+}
+/** Whose stay goes on in another room from that day on; whoever came later was never in the first one. */
+export const listMoves = async (db: Db, day: string): Promise<SheetMove[]> => {
+  const { rows } = await sql<SheetMove>`
+    select r.booking_id as "bookingId", g.name as guest, o.room_no as "from", m.room_no as "to"
+    from stays s
+    join property_today t on t.tenant_id = s.tenant_id
+    join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+      and r.status not in ('cancelled', 'no_show')
+      and coalesce((r.checked_in_at at time zone t.timezone)::date < s.check_out, s.check_out > t.today)
+    join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    join stays n on n.tenant_id = s.tenant_id and n.reservation_id = s.reservation_id and n.is_live
+      and n.check_in = s.check_out and n.room_id <> s.room_id
+    join rooms o on o.tenant_id = s.tenant_id and o.id = s.room_id
+    join rooms m on m.tenant_id = n.tenant_id and m.id = n.room_id
+    where s.is_live and s.check_out = ${day}::date
+    order by o.floor, o.sort_key, r.id`.execute(db);
+  return rows;
+};

@@ -24,6 +24,26 @@ const book = async (name: string, roomId: number | undefined) => {
   return (await mine.reservations.create({ body })).id;
 };
 
+const print = async (day: string) => {
+  const { id } = await mine.exports.daySheet({ body: { day } });
+  await server.jobs.drain();
+  const { url } = await mine.exports.download(at(id));
+  return readPdf((await server.request({ method: 'GET', url })).rawPayload).text;
+};
+
+test('says who changes rooms on the day, and nothing where nobody does', async () => {
+  const [from = 0, to = 0] = rooms;
+  const day = (count: number) =>
+    new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
+  const body = { guest: { name: 'Ana Bell' }, roomId: from, checkOut: day(3), persons: 1 };
+  const { id } = await mine.occupancies.walkIn({ body });
+  await mine.reservations.update({ ...at(id), body: { roomId: to, moveFrom: day(1) } });
+  expect((await print(day(1))).replaceAll(/\s+/g, ' ')).toMatch(
+    /Changes of room.*101.*Ana Bell.*102/,
+  );
+  expect(await print(today)).not.toContain('Changes of room');
+});
+
 test('has a box for the pen beside who is still to come, and the bed in a room of several', async () => {
   const [own = 0, shared = 0] = rooms;
   await mine.rooms.update({ ...at(shared), body: { isShared: true, maxGuests: 6 } });

@@ -7,8 +7,8 @@ import type { Pen, Sheet } from '#core/documents/sheet.ts';
 import { dayText, shortDayText } from '#core/language/format.ts';
 import { readToday } from '#core/records/today.ts';
 
-import { listRooms, listStays } from './day-sheet.queries.ts';
-import type { SheetRoom, SheetStay } from './day-sheet.queries.ts';
+import { listMoves, listRooms, listStays } from './day-sheet.queries.ts';
+import type { SheetMove, SheetRoom, SheetStay } from './day-sheet.queries.ts';
 import { statuses, words } from './day-sheet.words.ts';
 
 const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
@@ -16,6 +16,8 @@ const DaySheet = z.strictObject({ day: z.iso.date(), withStays: z.boolean() });
 const narrow = (label: string): Column => ({ label, width: 'content' });
 const wide = (label: string): Column => ({ label, width: 'rest' });
 const number = (label: string): Column => ({ label, width: 'content', align: 'right' });
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
 
 /** For a pen: who is still to come or to go. */
 const tick = narrow('');
@@ -98,6 +100,15 @@ const departuresOf = (stays: readonly SheetStay[], by: By): Block[] => {
   return [{ kind: 'table', columns, rows }];
 };
 
+/** Left out where nobody changes rooms. */
+const movesOf = (moves: readonly SheetMove[], { locale }: By): Block[] => {
+  const t = words[locale];
+  if (moves.length === 0) return [];
+  const columns = [narrow(t.room), wide(t.guest), narrow(t.booking), narrow(t.movesTo), tick];
+  const rows = moves.map(({ from, guest, bookingId, to }) => [from, guest, bookingId, to, box]);
+  return [heading(t.moves), { kind: 'table', columns, rows }];
+};
+
 const roomsOf = (rooms: readonly SheetRoom[], by: By): Block[] => {
   const t = words[by.locale];
   if (rooms.length === 0) return [{ kind: 'text', text: t.noRooms }];
@@ -112,8 +123,6 @@ const roomsOf = (rooms: readonly SheetRoom[], by: By): Block[] => {
   ]);
   return [{ kind: 'table', columns, rows }];
 };
-
-const heading = (text: string): Block => ({ kind: 'heading', text });
 
 const countOf = (stays: readonly SheetStay[], isMeant: (stay: SheetStay) => boolean) =>
   stays.filter(isMeant).length;
@@ -146,6 +155,7 @@ const write = async (
   const by = { day, locale };
   const rooms = await listRooms(db, { locale, timezone });
   const stays = withStays ? await listStays(db, { day, locale, timezone }) : [];
+  const moves = withStays ? await listMoves(db, day) : [];
   const arrivals = stays.filter((stay) => stay.isArrival);
   const departures = stays.filter((stay) => stay.isDeparture);
   const ready = rooms.filter((room) => room.effectiveStatus === 'void-RTL');
@@ -158,6 +168,7 @@ const write = async (
     ...arrivalsOf(arrivals, by),
     heading(t.departures),
     ...departuresOf(departures, by),
+    ...movesOf(moves, by),
   ];
   return {
     title: t.title,

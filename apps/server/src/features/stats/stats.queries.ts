@@ -6,6 +6,7 @@ import { propertyLogo } from '#core/identity/property-logo.ts';
 import { isOverdue } from '#features/action-repairs/actions.columns.ts';
 import { shortCounts } from '#features/cover/cover.queries.ts';
 import { roomFigures, stayFigures } from '#features/figures/figures.queries.ts';
+import { movingOn } from '#features/figures/moves.ts';
 import { canMoveIn, lateness, roomRules, stayRules } from '#features/figures/rules.ts';
 import { describeBlocker, describeFirstBlocker } from '#features/readiness/reasons.ts';
 import type { Saying, StoredBlocker } from '#features/readiness/reasons.ts';
@@ -58,18 +59,34 @@ export const listNotReady = async (db: Db, by: Saying): Promise<Shift['notReady'
   return rows.map((room) => ({ ...room, blocker: describeBlocker(room.blocker, by).text }));
 };
 
-type ToDo = Pick<Shift, 'today' | 'cover'> & Pick<Shift['counts'], 'withoutRoom' | 'cleaningLeft'>;
+/** In the order of the rooms that they leave. */
+const moves = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'bookingId', r.booking_id,
+    'guest', jsonb_build_object('id', g.id, 'name', g.name),
+    'from', jsonb_build_object('id', o.id, 'roomNo', o.room_no),
+    'to', jsonb_build_object('id', m.id, 'roomNo', m.room_no)) order by o.sort_key, o.id, r.id), '[]')
+  from ${movingOn}
+  join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+  join rooms o on o.tenant_id = s.tenant_id and o.id = s.room_id
+  join rooms m on m.tenant_id = n.tenant_id and m.id = n.room_id
+  where s.is_live and s.check_out = t.today)`;
+
+type ToDo = Pick<Shift, 'today' | 'cover' | 'moves'> &
+  Pick<Shift['counts'], 'withoutRoom' | 'cleaningLeft'>;
 /** What is left to do that is neither a guest at the door nor a room. */
-export const readToDo = async (db: Db, { isToldOfCover }: { isToldOfCover: boolean }) => {
+export const readToDo = async (
+  db: Db,
+  { isToldOfCover, mayReadStays }: { isToldOfCover: boolean; mayReadStays: boolean },
+) => {
   const { rows } = await sql<ToDo>`
     select t.today,
       (select count(*)::int from house_keepings k where k.status in ('dirty', 'in_progress')
         and k.deleted_at is null and k.start_date <= t.today) as "cleaningLeft",
       (select count(*)::int from reservations r where ${stayRules.withoutRoom}) as "withoutRoom",
-      case when ${isToldOfCover}::boolean then ${shortCounts} end as cover
+      case when ${isToldOfCover}::boolean then ${shortCounts} end as cover,
+      case when ${mayReadStays}::boolean then ${moves} else '[]' end as moves
     from property_today t
     where t.tenant_id = current_tenant()`.execute(db);
-  return rows[0] ?? { today: '', withoutRoom: 0, cleaningLeft: 0, cover: null };
+  return rows[0] ?? { today: '', withoutRoom: 0, cleaningLeft: 0, cover: null, moves: [] };
 };
 
 /** The house's, whoever asks: of whom a council did not place it is told how many they are, and no more. */

@@ -25,14 +25,15 @@ const trendOf = (today: string) => ({ from: addDays(today, -28), to: addDays(tod
 
 /** What needs doing now. Counts are for everybody; names only for those who may read them. */
 export const readShift = async (ctx: Context): Promise<Shift> => {
-  const { today, withoutRoom, cleaningLeft, cover } = await queries.readToDo(ctx.db, {
+  const mayReadStays = ctx.can('read:reservations');
+  const { today, withoutRoom, cleaningLeft, cover, moves } = await queries.readToDo(ctx.db, {
     isToldOfCover: isToldOfCover(ctx),
+    mayReadStays,
   });
   const { door, inHouse } = await readDoorFigures(ctx.db);
   const { rooms, ready, notReady, occupiedFaulty } = await readRoomFigures(ctx.db);
   const active = inHouse + (isOfCouncil(ctx.session) ? await queries.countHiddenStays(ctx.db) : 0);
   const stays = await queries.listStays(ctx.db, ctx);
-  const mayReadStays = ctx.can('read:reservations');
   const departures = stays.filter((stay) => stay.status === 'checked_in');
   const arrivals = stays.filter((stay) => stay.status !== 'checked_in');
   return {
@@ -44,6 +45,7 @@ export const readShift = async (ctx: Context): Promise<Shift> => {
     },
     arrivals: mayReadStays ? arrivals : [],
     departures: mayReadStays ? departures : [],
+    moves,
     counts: {
       ...door,
       arrivalsWithoutReadyRoom: arrivals.filter((stay) => !stay.isReady).length,

@@ -19,7 +19,7 @@ const nobodyIn = <T extends { guest: unknown }>(room: T) => ({ ...room, guest: n
 const asItIs = (data: unknown) => data;
 /** Of the desk's day, guests are the most part: without them it would say what is not so. */
 const ofNobody = (shift: Shift) =>
-  shift.arrivals.length + shift.departures.length === 0 ? shift : undefined;
+  shift.arrivals.length + shift.departures.length + shift.moves.length === 0 ? shift : undefined;
 
 /** Where to knock, and how many should be there: who they are is told while there is a network. */
 const nobodyExpected = (round: RoomInspection): RoomInspection => ({

@@ -60,6 +60,8 @@ export const dashboardMessages = messages('dashboard', {
   arrivals: ['Ready to check in', 'Listas para el check-in'],
   arrivalsNone: ['Nobody else arrives today', 'Hoy no llega nadie más'],
   departures: ['Departures', 'Salidas'],
+  moves: ['Change rooms today', 'Cambian hoy de habitación'],
+  movesTo: ['to {{roomNo}}', 'a la {{roomNo}}'],
   departuresNone: ['Nobody leaves today', 'Hoy no se va nadie'],
   'late.arrival': ['Late', 'Con retraso'],
   'late.departure': ['Overdue', 'Vencida'],

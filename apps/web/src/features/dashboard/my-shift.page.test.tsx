@@ -204,6 +204,22 @@ it('leads from what is to be cleaned to just as much, also whoever has a list of
   expect(screen.queryByText('203')).toBeNull();
 });
 
+it('tells the desk who changes rooms today, and leads to the booking', async () => {
+  const moves = [
+    {
+      id: 9,
+      guest: { name: 'Ana Bell' },
+      from: { id: 4, roomNo: '101' },
+      to: { id: 5, roomNo: '102' },
+    },
+  ];
+  const stats = { shift: () => ({ moves }) };
+  await openPage('/dashboard', { as: desk, api: { ...house, stats } });
+  const part = await screen.findByRole('region', { name: 'Change rooms today' });
+  expect(within(part).getByRole('listitem')).toHaveTextContent('101Ana Bell to 102');
+  expect(within(part).getByRole('link')).toHaveAttribute('href', '/dashboard/reservations?open=9');
+});
+
 it('shows the rooms by status with their share, each leading to just those', async () => {
   const pool = (ready: number, total: number) => ({
     total,

@@ -33,7 +33,7 @@ import {
 } from '#features/dashboard/shift-parts.tsx';
 import { ShiftRequests, WaitingForYou } from '#features/dashboard/shift-requests.tsx';
 import { ShiftRooms } from '#features/dashboard/shift-rooms.tsx';
-import { ShiftAct, ShiftStays } from '#features/dashboard/shift-stays.tsx';
+import { ShiftAct, ShiftMoves, ShiftStays } from '#features/dashboard/shift-stays.tsx';
 import { DaySheetButton } from '#features/exports/day-sheet-button.tsx';
 import { HandoverPanel } from '#features/notes/handover-panel.tsx';
 import { RoomStatsPanel } from '#features/readiness/room-stats-panel.tsx';
@@ -107,6 +107,7 @@ function DeskLists({ shift, rooms }: PartProps) {
         view="departing"
         none={t('departuresNone')}
       />
+      <ShiftMoves moves={shift.moves} />
     </>
   );
 }

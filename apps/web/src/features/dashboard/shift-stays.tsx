@@ -99,27 +99,35 @@ function Act({ stay }: { stay: Stay }) {
   );
 }
 
+function GuestLink({ id, name }: { id: number; name: string }) {
+  const t = useMessages(dashboardMessages);
+  return (
+    <Link
+      to={bookings}
+      search={{ open: id }}
+      aria-label={t('openOf', { guest: name })}
+      className="max-w-full font-semibold break-words text-ink no-underline hover:underline tap-line"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const row =
+  'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-3 first:border-t-0 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-3';
+const door = 'text-lg font-semibold tracking-[-0.02em] break-words tabular-nums sm:text-xl';
+
 function StayRow({ stay, rooms }: { stay: Stay; rooms: NotReadyRooms }) {
   const t = useMessages(dashboardMessages);
   const { id, guest, room, late, isReady, status } = stay;
   return (
-    <li
-      data-status={isReady || status === 'checked_in' ? undefined : 'not-ready'}
-      className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-3 first:border-t-0 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-3"
-    >
-      <span className="text-lg font-semibold tracking-[-0.02em] break-words tabular-nums sm:text-xl">
+    <li data-status={isReady || status === 'checked_in' ? undefined : 'not-ready'} className={row}>
+      <span className={door}>
         {room?.roomNo ?? <span className="text-sm font-medium text-ink-3">{t('noRoom')}</span>}
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <Link
-            to={bookings}
-            search={{ open: id }}
-            aria-label={t('openOf', { guest: guest.name })}
-            className="max-w-full font-semibold break-words text-ink no-underline hover:underline tap-line"
-          >
-            {guest.name}
-          </Link>
+          <GuestLink id={id} name={guest.name} />
           {late && <StatusBadge status="overdue">{t(`late.${late}`)}</StatusBadge>}
           {stay.endRequested && <StatusBadge status="not-ready">{t('endRequested')}</StatusBadge>}
         </p>
@@ -128,6 +136,17 @@ function StayRow({ stay, rooms }: { stay: Stay; rooms: NotReadyRooms }) {
       </div>
       <Act stay={stay} />
     </li>
+  );
+}
+
+const part = 'border-t border-line pt-4 first:border-t-0 first:pt-0';
+
+function Heading({ title, count }: { title: string; count: number }) {
+  return (
+    <h2 className="flex items-baseline gap-2 text-md font-semibold">
+      {title}
+      <span className="font-medium text-ink-3 tabular-nums">{count}</span>
+    </h2>
   );
 }
 
@@ -144,11 +163,8 @@ export function ShiftStays({ title, stays, rooms, view, none }: StaysProps) {
   const t = useMessages(dashboardMessages);
   if (stays.length === 0 && !none) return null;
   return (
-    <section aria-label={title} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <h2 className="flex items-baseline gap-2 text-md font-semibold">
-        {title}
-        <span className="font-medium text-ink-3 tabular-nums">{stays.length}</span>
-      </h2>
+    <section aria-label={title} className={part}>
+      <Heading title={title} count={stays.length} />
       {stays.length === 0 && <p className="py-2 text-ink-2">{none}</p>}
       <ul className="mt-1">
         {stays.slice(0, most).map((stay) => (
@@ -162,6 +178,27 @@ export function ShiftStays({ title, stays, rooms, view, none }: StaysProps) {
           </Link>
         </LinkButton>
       )}
+    </section>
+  );
+}
+
+/** Whose stay goes on in another room: left out where nobody's does. */
+export function ShiftMoves({ moves }: Pick<Shift, 'moves'>) {
+  const t = useMessages(dashboardMessages);
+  if (moves.length === 0) return null;
+  return (
+    <section aria-label={t('moves')} className={part}>
+      <Heading title={t('moves')} count={moves.length} />
+      <ul className="mt-1">
+        {moves.map(({ id, guest, from, to }) => (
+          <li key={id} className={row}>
+            <span className={door}>{from.roomNo}</span>
+            <p className="min-w-0">
+              <GuestLink id={id} name={guest.name} /> {t('movesTo', { roomNo: to.roomNo })}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
