@@ -10,10 +10,11 @@ import { useCan } from '#core/session/session.tsx';
 import { PinnedNotes } from '#features/notes/notes-panel.tsx';
 import { RoomNow } from '#features/readiness/room-now.tsx';
 import { InTheWayNotice, useRoomWay } from '#features/readiness/room-way.tsx';
+import { unfitOf } from '#features/readiness/unfit.ts';
 import { BookingSummary, FocusOn, type DialogProps } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { useBedWords } from '#features/reservation/bed-words.ts';
-import { TakenNotice, takenOf, unfitOf } from '#features/reservation/conflict-notice.tsx';
+import { TakenNotice, takenOf } from '#features/reservation/conflict-notice.tsx';
 import { bedsNow } from '#features/reservation/reservation-cells.tsx';
 import {
   RoomChips,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { withdrawToast } from '#core/api/query.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { unfitOf, type Unfit } from '#features/readiness/unfit.ts';
 import { actMessages } from '#features/reservation/act.messages.ts';
 import { RoomChips } from '#features/reservation/room-free-picker.tsx';
 import { Notice } from '#ui/state/notice.tsx';
@@ -19,33 +20,11 @@ const Taken = z.object({
 });
 type Taken = z.output<typeof Taken>;
 
-const detailsOf = (error: unknown, code: string) =>
-  error instanceof CallFailed && error.problem.code === code ? (error.problem.details ?? {}) : null;
-
 /** Whose the room is and what is free instead, when that is why the server refused. */
 export const takenOf = (error: unknown): Taken | null => {
-  const parsed = Taken.safeParse(detailsOf(error, 'room_taken'));
+  if (!(error instanceof CallFailed) || error.problem.code !== 'room_taken') return null;
+  const parsed = Taken.safeParse(error.problem.details ?? {});
   return parsed.success ? parsed.data : null;
-};
-
-const NotReady = z.object({
-  roomNo: z.string(),
-  canOverride: z.boolean(),
-  blockers: z.array(z.object({ text: z.string() })).default([]),
-});
-export interface Unfit {
-  message: string;
-  canOverride: boolean;
-}
-
-/** Why a room cannot be moved into now, and whether a reason would do. */
-export const unfitOf = (error: unknown): Unfit | null => {
-  for (const code of ['room_not_ready', 'room_too_small']) {
-    const parsed = NotReady.safeParse(detailsOf(error, code));
-    if (parsed.success && error instanceof CallFailed)
-      return { message: error.message, canOverride: parsed.data.canOverride };
-  }
-  return null;
 };
 
 interface TakenProps {

@@ -11,14 +11,10 @@ import { firstValues } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { GuestOrNewField } from '#features/guests/guest-picker.tsx';
+import { unfitOf, type Unfit } from '#features/readiness/unfit.ts';
 import { FocusOn } from '#features/reservation/act-frame.tsx';
 import { actMessages } from '#features/reservation/act.messages.ts';
-import {
-  TakenNotice,
-  takenOf,
-  unfitOf,
-  type Unfit,
-} from '#features/reservation/conflict-notice.tsx';
+import { TakenNotice, takenOf } from '#features/reservation/conflict-notice.tsx';
 import { reservationFields } from '#features/reservation/reservation.fields.tsx';
 import { SmallRoomNotice } from '#features/reservation/small-room-notice.tsx';
 import { BookingFields, RoomField, StayFields } from '#features/reservation/stay-fields.tsx';

@@ -142,11 +142,7 @@ function RoomCard({ room, today, isOn, onHold, onCheckIn }: RoomProps) {
       <ul className="mt-2 divide-y divide-line empty:hidden">
         <Guests room={room} today={today} />
         {room.holds.map((hold) => (
-          <Hold
-            key={hold.id}
-            hold={hold}
-            onCheckIn={() => onCheckIn({ hold, isReady: blocker === null })}
-          />
+          <Hold key={hold.id} hold={hold} onCheckIn={() => onCheckIn({ hold, blocker })} />
         ))}
       </ul>
       {isOn && mayHold && free > 0 && (

@@ -12,11 +12,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
+import { withdrawToast } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { instantAt } from '#features/readiness/holds.ts';
+import { unfitOf, type Unfit } from '#features/readiness/unfit.ts';
 import { swepMessages } from '#features/swep/swep.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -24,6 +27,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/state/notice.tsx';
 
 /** On the property's clock, as the form has it. */
 const local = z.iso.datetime({ local: true });
@@ -172,14 +176,16 @@ export function HoldBedDialog({ room, onClose }: Closing & { room: SwepRoom }) {
 
 export interface Entering {
   hold: SwepHold;
-  /** Nothing keeps the room from being taken, as far as is known. */
-  isReady: boolean;
+  /** What keeps the room from being taken, as far as is known. */
+  blocker: string | null;
 }
 
-/** One tap more; a reason only where the room may not be taken without. */
-export function CheckInDialog({ hold, isReady, onClose }: Closing & Entering) {
+/** One tap more; a reason only where the room may not be taken without, and of whoever may give one. */
+export function CheckInDialog({ hold, blocker, onClose }: Closing & Entering) {
   const t = useMessages(swepMessages);
-  const [isAsked, setIsAsked] = useState(!isReady);
+  const canOverride = useCan('manage:reservations');
+  const [refused, setRefused] = useState<Unfit | null>(null);
+  const unfit = refused ?? (blocker === null ? null : { message: blocker, canOverride });
   const checkOut = addDays(useToday(), 1);
   const name = hold.guestName ?? '';
   const { roomNo } = hold.room;
@@ -198,14 +204,25 @@ export function CheckInDialog({ hold, isReady, onClose }: Closing & Entering) {
           try {
             await enter.mutateAsync({ params: { id: hold.id }, body });
           } catch (error) {
-            setIsAsked(true);
-            throw error;
+            const hindrance = unfitOf(error);
+            if (!hindrance) throw error;
+            withdrawToast(error);
+            setRefused(hindrance);
+            return false;
           }
           onClose();
+          return true;
         }}
       >
         <DateField name="checkOut" min={checkOut} label={t('checkOut')} />
-        {isAsked && (
+        {unfit && (
+          <div role="alert">
+            <Notice tone="warning" title={unfit.message}>
+              {!unfit.canOverride && t('askManager')}
+            </Notice>
+          </div>
+        )}
+        {unfit?.canOverride && (
           <TextareaField name="reason" label={t('overrideReason')} hint={t('overrideHint')} />
         )}
       </ContractForm>

@@ -109,6 +109,10 @@ export const swepMessages = messages('swep', {
     'Only where the room is not ready; it is written down.',
     'Solo si la habitación no está lista; queda anotado.',
   ],
+  askManager: [
+    'A manager can check in all the same, with a reason.',
+    'La dirección puede registrar la entrada de todos modos, con un motivo.',
+  ],
   inHouse: ['In house', 'Alojado'],
   awaited: ['Still to come', 'Por llegar'],
   leavesToday: ['Leaves today', 'Sale hoy'],

@@ -122,9 +122,13 @@ it('asks before a bed is given free, so that a second Enter frees none', async (
   await waitFor(() => expect(calls('swep.release')).toHaveLength(1));
 });
 
+const refusing = (canOverride: boolean) => () =>
+  refuse('room_not_ready', { roomNo: 'G01', why: 'To clean', canOverride });
+
 it('asks for a reason only once a room may not be taken without', async () => {
-  const swep = { ...on.swep, checkIn: () => refuse('room_not_ready') };
-  const { user, calls } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  const swep = { ...on.swep, checkIn: refusing(true) };
+  const as = [...all, 'manage:reservations' as const];
+  const { user, calls } = await openPage('/dashboard/swep', { as, api: { swep } });
   await user.click(await screen.findByRole('button', { name: 'Check in Ana Bell' }));
   const form = await dialog();
   expect(form.queryByRole('textbox', { name: /may be taken/ })).toBeNull();
@@ -133,6 +137,34 @@ it('asks for a reason only once a room may not be taken without', async () => {
   await user.click(form.getByRole('button', { name: 'Check in' }));
   await waitFor(() => expect(calls('swep.checkIn')).toHaveLength(2));
   expect(calls('swep.checkIn')[1]?.body).toMatchObject({ reason: 'Minus five' });
+});
+
+it('asks none of the guard, whom it would not help, and says who can', async () => {
+  const swep = { ...on.swep, checkIn: refusing(false) };
+  const guard: Permission[] = ['read:swep', 'write:swep'];
+  const { user, calls } = await openPage('/dashboard/swep', { as: guard, api: { swep } });
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Bell' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Check in' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'Room G01 is not ready: To cleanA manager can check in all the same, with a reason.',
+  );
+  expect(form.queryByRole('textbox', { name: /may be taken/ })).toBeNull();
+  expect(calls('swep.checkIn')).toHaveLength(1);
+});
+
+it('says so before it is tried, where the room is known not to be ready', async () => {
+  const now = () => ({
+    today: '2026-01-02',
+    activation,
+    rooms: [{ ...dorm, blocker: 'To clean' }],
+  });
+  const swep = { ...on.swep, now };
+  const { user } = await openPage('/dashboard/swep', { as: all, api: { swep } });
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Bell' }));
+  const form = await dialog();
+  expect(form.getByRole('alert')).toHaveTextContent(/^To cleanA manager can check in/);
+  expect(form.queryByRole('textbox', { name: /may be taken/ })).toBeNull();
 });
 
 it('offers nothing to whoever may only read', async () => {
