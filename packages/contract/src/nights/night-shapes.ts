@@ -158,6 +158,8 @@ export type NightCheck = z.infer<typeof NightCheck>;
 
 /** With everything that is known of it. */
 export const WholeNight = Night.extend({
+  /** It is or was asked about: an answer to it is taken, also where there is one already. */
+  isQueried: z.boolean(),
   check: NightCheck.nullable(),
   answers: z.array(NightAnswer),
 });

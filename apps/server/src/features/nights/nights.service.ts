@@ -170,6 +170,7 @@ export const readNight = async (
   );
   return entries.map((entry) => ({
     ...nightOf(ctx, entry),
+    isQueried: entry.isQueried,
     check: checks.get(entry.check?.id ?? 0) ?? null,
     answers: answersOf(entry).map(told).toReversed(),
   }));

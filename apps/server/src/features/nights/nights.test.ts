@@ -104,6 +104,20 @@ test('nights beyond the booking are in query until somebody answers, and every a
   expect(log[0]?.addition_info).toMatchObject(asked);
 });
 
+test('what was answered is told, and nobody asks about it once the booking has the night', async () => {
+  const until = (day: string) =>
+    run(sql`with longer as (update reservations set check_out = ${day}::date where id = ${booked})
+      update stays set check_out = ${day}::date where reservation_id = ${booked}`);
+  const asked = async () => {
+    const [night] = await manager.nights.night({ query: at('2026-06-03') });
+    return [night!.isQueried, night!.payable, night!.answers.length];
+  };
+  expect(await asked()).toEqual([true, 'yes', 2]);
+  await until('2026-06-05');
+  expect(await asked()).toEqual([false, 'yes', 2]);
+  await until('2026-06-03');
+});
+
 test('what nobody asks is not answered; of a shared room it is said who is meant', async () => {
   const answer = { payable: 'no', reason: 'x' } as const;
   const codeOf = async (body: Parameters<typeof manager.nights.answer>[0]['body']) =>

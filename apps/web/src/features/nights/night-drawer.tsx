@@ -57,7 +57,8 @@ function Answers({ night }: { night: WholeNight }) {
   const t = useMessages(nightsMessages);
   const format = useFormat();
   const [isAgain, setIsAgain] = useState(false);
-  const mayAnswer = useCan(api.nights.answer);
+  // What nobody asks about any more is told, and not answered again.
+  const mayAnswer = useCan(api.nights.answer) && night.isQueried;
   const isOpen = night.payable === 'query' || night.payable === 'disputed';
   const isAsked = isOpen || isAgain;
   if (night.answers.length === 0 && !isOpen) return null;

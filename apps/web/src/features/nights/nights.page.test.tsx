@@ -1,5 +1,5 @@
 import type { Permission } from '@keyhold/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { dialog, openPage, type Fakes } from '#testing/open-page.tsx';
@@ -47,7 +47,7 @@ const api: Fakes = {
       ],
     }),
     list: () => ({ items: [night], total: 1 }),
-    night: () => [{ ...night, answers: [] }],
+    night: () => [{ ...night, isQueried: true, answers: [] }],
     answer: () => ({ ...night, payable: 'no' as const, reason: 'answered' as const }),
   },
 };
@@ -131,6 +131,31 @@ it('lets whoever only reads see the query without answering it', async () => {
   const drawer = await dialog();
   expect(await drawer.findByText('Ada Obi')).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Answer the query' })).toBeNull();
+});
+
+it('takes another answer only as long as the night is asked about', async () => {
+  const answer = { id: 1, payable: 'no' as const, side: 'house' as const, reason: 'Bed was made' };
+  let isQueried = true;
+  const answered = () => [
+    {
+      ...night,
+      ...(isQueried && { payable: 'no' as const, state: 'answered_no' as const }),
+      ...(!isQueried && { payable: 'yes' as const, state: 'not_checked' as const }),
+      isQueried,
+      answers: [answer],
+    },
+  ];
+  const nights = { ...api.nights, night: answered };
+  const open = async () => {
+    await openPage(`${path}&night=2026-06-10&of=4`, { as: manager, api: { nights } });
+    const drawer = await dialog();
+    expect(await drawer.findByText('Bed was made')).toBeVisible();
+    return drawer.queryByRole('button', { name: 'Answer again' });
+  };
+  expect(await open()).not.toBeNull();
+  cleanup();
+  isQueried = false;
+  expect(await open()).toBeNull();
 });
 
 it('says so where there is nothing to tell', async () => {
