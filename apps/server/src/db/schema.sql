@@ -352,7 +352,7 @@ CREATE INDEX change_requests_of_colleague ON change_requests (tenant_id, asked_o
 CREATE INDEX change_requests_of_shift ON change_requests (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 CREATE INDEX change_requests_of_time_log ON change_requests (tenant_id, time_log_id) WHERE time_log_id IS NOT NULL;
 CREATE UNIQUE INDEX change_requests_one_of_day ON change_requests (tenant_id, requested_by, day, shift_id) NULLS NOT DISTINCT WHERE status = 'pending' AND day IS NOT NULL;
-CREATE UNIQUE INDEX change_requests_one_of_shift ON change_requests (tenant_id, shift_id) WHERE status = 'pending' AND day IS NULL;
+CREATE UNIQUE INDEX change_requests_one_of_shift ON change_requests (tenant_id, shift_id, (wanted -> 'was')) NULLS NOT DISTINCT WHERE status = 'pending' AND day IS NULL AND shift_id IS NOT NULL;
 CREATE UNIQUE INDEX change_requests_one_of_time_log ON change_requests (tenant_id, time_log_id, (wanted -> 'was')) WHERE status = 'pending';
 CREATE UNIQUE INDEX change_requests_one_pending ON change_requests (tenant_id, reservation_id) WHERE status = 'pending';
 CREATE INDEX change_requests_reservation ON change_requests (tenant_id, reservation_id);
@@ -4912,7 +4912,7 @@ UNION ALL
     NULL::integer AS person,
     NULL AS lane
    FROM change_requests c
-     JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL
+     JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL AND COALESCE((c.wanted -> 'was') = shift_plan(s.user_id, s.starts_at, s.ends_at), true)
   WHERE c.status = 'pending' AND c.day IS NULL AND (c.asked_of IS NULL OR c.agreed_at IS NOT NULL)
 UNION ALL
  SELECT c.tenant_id,
@@ -4921,7 +4921,7 @@ UNION ALL
     c.asked_of AS person,
     NULL AS lane
    FROM change_requests c
-     JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL
+     JOIN shifts s ON s.tenant_id = c.tenant_id AND s.id = c.shift_id AND s.deleted_at IS NULL AND COALESCE((c.wanted -> 'was') = shift_plan(s.user_id, s.starts_at, s.ends_at), true)
   WHERE c.status = 'pending' AND c.asked_of IS NOT NULL AND c.agreed_at IS NULL
 UNION ALL
  SELECT c.tenant_id,
@@ -5892,6 +5892,13 @@ AS $function$
 begin
   raise exception 'the audit log is append-only' using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION shift_plan(user_id integer, starts_at timestamp with time zone, ends_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select jsonb_build_object('userId', user_id, 'startsAt', json_instant(starts_at),
+    'endsAt', json_instant(ends_at)) $function$;
 
 CREATE OR REPLACE FUNCTION sign_request()
  RETURNS trigger

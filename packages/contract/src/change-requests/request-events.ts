@@ -70,6 +70,11 @@ export const changeRequestDeclaration = declare({
       'A change of {title} has been requested already',
       'Ya se ha solicitado un cambio de {title}',
     ),
+    shift_changed: failure(
+      409,
+      'This shift was changed or removed after the request: who asked has to look at it and ask again',
+      'Este turno se cambió o se eliminó después de la solicitud: quien la pidió debe mirarlo y pedirla de nuevo',
+    ),
     not_own_shift: failure(
       409,
       'You can ask to change your own shifts, once they are published',

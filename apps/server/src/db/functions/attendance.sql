@@ -14,3 +14,9 @@ create or replace function clock_times(clock_in timestamptz, clock_out timestamp
   returns jsonb language sql stable parallel safe
   as $$ select jsonb_build_object('clockIn', json_instant(clock_in), 'clockOut', json_instant(clock_out),
     'breakMinutes', break_minutes) $$;
+
+-- Whose a shift is and when, for comparing it with how it was.
+create or replace function shift_plan(user_id int, starts_at timestamptz, ends_at timestamptz)
+  returns jsonb language sql stable parallel safe
+  as $$ select jsonb_build_object('userId', user_id, 'startsAt', json_instant(starts_at),
+    'endsAt', json_instant(ends_at)) $$;

@@ -9,10 +9,12 @@ where c.status = 'pending'
 union all
 select c.tenant_id, 'change_request', c.id, null, null from change_requests c
 join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id and s.deleted_at is null
+  and coalesce(c.wanted -> 'was' = shift_plan(s.user_id, s.starts_at, s.ends_at), true)
 where c.status = 'pending' and c.day is null and (c.asked_of is null or c.agreed_at is not null)
 union all
 select c.tenant_id, 'shift_swap', c.id, c.asked_of, null from change_requests c
 join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id and s.deleted_at is null
+  and coalesce(c.wanted -> 'was' = shift_plan(s.user_id, s.starts_at, s.ends_at), true)
 where c.status = 'pending' and c.asked_of is not null and c.agreed_at is null
 union all
 select c.tenant_id, 'change_request', c.id, null, null from change_requests c

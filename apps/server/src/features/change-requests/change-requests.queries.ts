@@ -7,12 +7,14 @@ import { toPage, containsPattern } from '#core/records/lists.ts';
 
 type ListInput = Parsed<typeof contract.changeRequests.list>['query'];
 
-/** What has ended in another way, or is gone, leaves nothing to decide. */
+/** What has ended in another way, is gone or is not as it was asked of, leaves nothing to decide. */
 const status = sql<
   ChangeRequest['status']
 >`case when c.status = 'pending' and (r.status <> 'checked_in'
-  or c.type = 'update_shift' and s.deleted_at is not null
-  or c.wanted -> 'was' <> clock_times(l.clock_in, l.clock_out, l.break_minutes))
+  or c.type = 'update_shift' and (s.deleted_at is not null
+    or c.wanted -> 'was' <> shift_plan(s.user_id, s.starts_at, s.ends_at))
+  or c.type = 'update_clock_time'
+    and c.wanted -> 'was' <> clock_times(l.clock_in, l.clock_out, l.break_minutes))
   then 'lapsed' else c.status end`;
 const room = sql`(
   select jsonb_build_object('id', m.id, 'roomNo', m.room_no)
@@ -48,9 +50,14 @@ const changes = sql<ChangeRequest['changes']>`coalesce(c.changes, case c.type
   when 'update_shift' then (
     select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'before', f.before, 'after', f.after)
       order by f.place), '[]')
-    from (values (1, 'startsAt', json_instant(s.starts_at)::text, c.wanted ->> 'startsAt'),
-      (2, 'endsAt', json_instant(s.ends_at)::text, c.wanted ->> 'endsAt'),
-      (3, 'user', w.name, (select n.name from users n where n.id = (c.wanted ->> 'userId')::int)))
+    from (values
+      (1, 'startsAt', coalesce(c.wanted -> 'was' ->> 'startsAt', json_instant(s.starts_at)),
+        c.wanted ->> 'startsAt'),
+      (2, 'endsAt', coalesce(c.wanted -> 'was' ->> 'endsAt', json_instant(s.ends_at)),
+        c.wanted ->> 'endsAt'),
+      (3, 'user', coalesce((select n.name from users n
+          where n.id = (c.wanted -> 'was' ->> 'userId')::int), w.name),
+        (select n.name from users n where n.id = (c.wanted ->> 'userId')::int)))
       f(place, field, before, after)
     where c.wanted ? case f.field when 'user' then 'userId' else f.field end)
   when 'update_clock_time' then jsonb_build_array(

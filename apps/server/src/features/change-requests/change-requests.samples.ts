@@ -30,7 +30,8 @@ const own = ({ tenantId, id, userId }: Place) =>
 /** A colleague asks whoever is about to call to take their shift over. */
 const askedOf = ({ tenantId, id, userId }: Place) =>
   sql`with open as (update shifts set deleted_at = null, status = 'published', published_at = now(),
-        user_id = null where tenant_id = ${tenantId} and id = ${id})
+        user_id = null, starts_at = now() + interval '1 day', ends_at = now() + interval '30 hours',
+        break_minutes = 0 where tenant_id = ${tenantId} and id = ${id})
     update change_requests set type = 'update_shift', shift_id = ${id},
       wanted = jsonb_build_object('userId', ${userId}::int), asked_of = ${userId}, agreed_at = null,
       requested_by = (select min(user_id) from members

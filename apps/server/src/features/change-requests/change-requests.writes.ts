@@ -35,7 +35,7 @@ interface NewShiftChange {
   reason: string;
   userId: number;
 }
-/** Nothing where another change of it is waiting for an answer. */
+/** With how it is now; nothing where another change of just that is waiting for an answer. */
 export const insertShiftChange = (
   db: Db,
   { shiftId, wanted, reason, userId }: NewShiftChange,
@@ -45,7 +45,9 @@ export const insertShiftChange = (
     .values({
       type: 'update_shift',
       shift_id: shiftId,
-      wanted: JSON.stringify(wanted),
+      wanted: sql`${JSON.stringify(wanted)}::jsonb || jsonb_build_object('was', (
+        select shift_plan(s.user_id, s.starts_at, s.ends_at) from shifts s
+        where s.id = ${shiftId}))`,
       asked_of: wanted.userId ?? null,
       reason,
       requested_by: userId,
@@ -122,6 +124,8 @@ export interface WantedShift {
   startsAt?: string;
   endsAt?: string;
   userId?: number | null;
+  /** As it was asked of; older ones do not know it. */
+  was?: { startsAt: string; endsAt: string; userId: number | null };
 }
 /** What is to become of it; what is left out of a shift stays as it is. */
 export const findWanted = async <Wanted = WantedShift>(db: Db, id: number): Promise<Wanted> => {

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '@keyhold/contract';
 import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
-import { demandPlan, shift as shifts } from '#features/shifts/shifts.service.ts';
+import { demandAhead, demandPlan, shift as shifts } from '#features/shifts/shifts.service.ts';
 
 import {
   decide,
@@ -29,6 +29,7 @@ export const agreeToSwap = async (ctx: Context, { id }: { id: number }): Promise
   const { shift } = await demandAsked(ctx, id);
   const change = await writes.findWanted(ctx.db, id);
   const before = await shifts.find(ctx, shift?.id ?? refuse('not_found'));
+  await demandAhead(ctx, before);
   await demandPlan(ctx, { before, change });
   if ((await writes.agree(ctx.db, id)) === undefined) await demandAsked(ctx, id);
   const after = await findRequest(ctx, id);

@@ -1,4 +1,5 @@
 import type { Client, Contract } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { problemOf } from '#testing/services/problem.ts';
@@ -13,6 +14,7 @@ let dana: Client<Contract>;
 let omar: Client<Contract>;
 let lina: Client<Contract>;
 let omarId: number;
+let linaId: number;
 let shiftId: number;
 
 const inDays = (count: number) =>
@@ -43,7 +45,9 @@ beforeEach(async () => {
   dana = server.clientAs(of);
   omar = server.clientAs(to);
   omarId = to.id;
-  lina = server.clientAs(await person('housekeeper', 'Lina'));
+  const third = await person('housekeeper', 'Lina');
+  lina = server.clientAs(third);
+  linaId = third.id;
   shiftId = (await plan(of.id, 'Early')).id;
   await publish();
 });
@@ -152,6 +156,65 @@ test('of two answers at once one counts', async () => {
     omar.changeRequests.agreeShift(at(id)),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+/** Whoever plans changes the shift without looking at what is asked for. */
+const replan = async (change: { userId?: number; startsAt?: string; endsAt?: string }) => {
+  const { version } = await manager.shifts.get(at(shiftId));
+  await manager.shifts.update({ ...at(shiftId), body: { version, ...change } });
+};
+
+test('a shift that has gone to a third person stays theirs, and they may ask for it', async () => {
+  const { id } = await ask();
+  await omar.changeRequests.agreeShift(at(id));
+  await replan({ userId: linaId });
+  expect(await waitsFor(manager)).toEqual([]);
+  expect(await problemOf(approve(id))).toMatchObject({ status: 409, code: 'shift_changed' });
+  expect(await manager.shifts.get(at(shiftId))).toMatchObject({ user: { name: 'Lina' } });
+  expect((await dana.changeRequests.list()).items).toMatchObject([
+    { id, status: 'lapsed', changes: [{ before: 'Dana', after: 'Omar' }] },
+  ]);
+  const next = await ask(lina);
+  await omar.changeRequests.agreeShift(at(next.id));
+  await approve(next.id);
+  expect(await manager.shifts.get(at(shiftId))).toMatchObject({ user: { name: 'Omar' } });
+});
+
+test('whoever agreed to a day is not given the night that it became', async () => {
+  const { id } = await ask();
+  await omar.changeRequests.agreeShift(at(id));
+  await replan({ startsAt: `${day}T22:00:00Z`, endsAt: `${inDays(4)}T06:00:00Z` });
+  expect(await problemOf(approve(id))).toMatchObject({ status: 409, code: 'shift_changed' });
+  expect((await dana.changeRequests.list()).items).toMatchObject([{ id, status: 'lapsed' }]);
+  const next = await ask();
+  // Not agreed to yet: there is nothing to agree to either, once it is another shift.
+  await replan({ startsAt: `${day}T20:00:00Z` });
+  expect([await asked(omar), await waitsFor(omar)]).toEqual([[], []]);
+  expect(await problemOf(omar.changeRequests.agreeShift(at(next.id)))).toMatchObject({
+    code: 'shift_changed',
+  });
+});
+
+test('nobody takes over what has begun: neither is it asked for, nor agreed to, nor approved', async () => {
+  const { id } = await ask();
+  const begin = (inHours: number) =>
+    server.database.asOwner((db) =>
+      sql`with s as (update shifts set starts_at = now() + make_interval(hours => ${inHours}),
+            ends_at = now() + make_interval(hours => ${inHours + 8})
+          where tenant_id = ${tenant.id} and id = ${shiftId} returning *)
+        update change_requests c set wanted = c.wanted || jsonb_build_object('was',
+          shift_plan(s.user_id, s.starts_at, s.ends_at))
+        from s where c.tenant_id = ${tenant.id} and c.id = ${id}`.execute(db),
+    );
+  const begun = { status: 409, code: 'shift_begun' };
+  await begin(-1);
+  expect(await problemOf(omar.changeRequests.agreeShift(at(id)))).toMatchObject(begun);
+  await begin(1);
+  await omar.changeRequests.agreeShift(at(id));
+  await begin(-1);
+  expect(await problemOf(approve(id))).toMatchObject(begun);
+  await dana.changeRequests.withdraw(at(id));
+  expect(await problemOf(ask())).toMatchObject(begun);
 });
 
 test('another property knows nothing of it', async () => {

@@ -132,5 +132,42 @@ test('a shift that is gone leaves nothing to decide', async () => {
   expect((await news()).items.map(({ type }) => type)).toEqual(['CREATE_SHIFT_CHANGE_REQUEST']);
   await manager.shifts.remove(at(shiftId));
   expect((await news()).total).toBe(0);
-  expect(await problemOf(approve(manager, id))).toMatchObject({ code: 'illegal_transition' });
+  expect(await problemOf(approve(manager, id))).toMatchObject({ code: 'shift_changed' });
+});
+
+test('what was asked of a shift that is another one by now is not done, and asked anew', async () => {
+  await publish();
+  const { id } = await ask({ endsAt: `${day}T13:00:00Z` });
+  const news = () => manager.auditLog.list({ query: { needsMe: 'true' } });
+  const { version } = await manager.shifts.get(at(shiftId));
+  await manager.shifts.update({
+    ...at(shiftId),
+    body: { version, startsAt: `${day}T14:00:00Z`, endsAt: `${day}T22:00:00Z` },
+  });
+  expect((await news()).total).toBe(0);
+  expect((await manager.changeRequests.list({ query: { status: 'lapsed' } })).items).toMatchObject([
+    { id, changes: [{ before: `${day}T15:00:00.000Z`, after: `${day}T13:00:00Z` }] },
+  ]);
+  expect(await problemOf(approve(manager, id))).toMatchObject({
+    status: 409,
+    code: 'shift_changed',
+  });
+  const next = await ask({ endsAt: `${day}T21:00:00Z` });
+  await approve(manager, next.id);
+  expect(await manager.shifts.get(at(shiftId))).toMatchObject({
+    startsAt: `${day}T14:00:00.000Z`,
+    endsAt: `${day}T21:00:00.000Z`,
+  });
+});
+
+test('what was asked before that was kept goes on as it did', async () => {
+  await publish();
+  const { id } = await ask({ endsAt: `${day}T13:00:00Z` });
+  await server.database.asOwner((db) =>
+    sql`update change_requests set wanted = wanted - 'was'
+      where id = ${id} and tenant_id = ${tenant.id}`.execute(db),
+  );
+  const { version } = await manager.shifts.get(at(shiftId));
+  await manager.shifts.update({ ...at(shiftId), body: { version, startsAt: `${day}T06:00:00Z` } });
+  expect((await approve(manager, id)).status).toBe('approved');
 });

@@ -3,6 +3,7 @@ import type { NewShiftRequest } from '@keyhold/contract';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import {
+  demandAhead,
   demandPlan,
   shift as shifts,
   updateShiftAsAsked,
@@ -15,7 +16,7 @@ const sameMoment = (one: string, other: string) => Date.parse(one) === Date.pars
 
 /** What differs from how the shift is. */
 const wantedOf = async (ctx: Context, { shiftId, startsAt, endsAt, userId }: NewShiftRequest) => {
-  const known = await shifts.find(ctx, shiftId);
+  const { before: known } = await shifts.lockFresh(ctx, { id: shiftId });
   const { user, status } = known;
   if (user?.id !== ctx.session.user.id || status !== 'published') return refuse('not_own_shift');
   const wanted = {
@@ -24,11 +25,13 @@ const wantedOf = async (ctx: Context, { shiftId, startsAt, endsAt, userId }: New
     ...(userId !== undefined && userId !== user.id && { userId }),
   };
   if (Object.keys(wanted).length === 0) return refuse('nothing_asked');
+  if (typeof wanted.userId === 'number') await demandAhead(ctx, known);
   await demandPlan(ctx, { before: known, change: wanted });
   return { known, wanted };
 };
 
 export const updateShift: Kind = {
+  lapsed: 'shift_changed',
   events: {
     create: 'CREATE_SHIFT_CHANGE_REQUEST',
     approve: 'APPROVE_SHIFT_CHANGE_REQUEST',
@@ -45,8 +48,8 @@ export const updateShift: Kind = {
     },
   }),
   carryOut: async (ctx, { id, shift }) => {
-    const change = await writes.findWanted(ctx.db, id);
-    await updateShiftAsAsked(ctx, { id: shift?.id ?? refuse('not_found'), change });
+    const { was, ...change } = await writes.findWanted(ctx.db, id);
+    await updateShiftAsAsked(ctx, { id: shift?.id ?? refuse('not_found'), change, was });
   },
 };
 

@@ -115,12 +115,35 @@ export const demandPlan = async (ctx: Context, { before, change }: Planning): Pr
   if (before.status === 'published') await demandFree(ctx, after);
 };
 
+/** Nobody comes to what has begun. */
+export const demandAhead = async (ctx: Context, { startsAt }: Pick<PlannedShift, 'startsAt'>) => {
+  if (await queries.hasBegun(ctx.db, startsAt)) refuse('shift_begun');
+};
+
+interface AsItWas {
+  startsAt: string;
+  endsAt: string;
+  userId: number | null;
+}
+const isStill = ({ user, startsAt, endsAt }: PlannedShift, was: AsItWas) =>
+  (user?.id ?? null) === was.userId &&
+  Date.parse(startsAt) === Date.parse(was.startsAt) &&
+  Date.parse(endsAt) === Date.parse(was.endsAt);
+
+interface Asked {
+  id: number;
+  change: Plan;
+  /** As it was asked of, where that is known: what is another one by now stays as it is. */
+  was?: AsItWas | undefined;
+}
 /** What was asked for and approved: whoever decides is somebody else already. */
-export const updateShiftAsAsked = (ctx: Context, { id, change }: { id: number; change: Plan }) =>
+export const updateShiftAsAsked = (ctx: Context, { id, change, was }: Asked) =>
   shift.change(ctx, {
     id,
     event: 'UPDATE_SHIFT',
     write: async (before) => {
+      if (was !== undefined && !isStill(before, was)) refuse('shift_changed');
+      if (typeof change.userId === 'number') await demandAhead(ctx, before);
       await demandPlan(ctx, { before, change });
       await writes.updateShift(ctx.db, id, change);
     },
@@ -156,11 +179,11 @@ export const takeShift = (ctx: Context, { id }: { id: number }): Promise<Planned
     id,
     event: 'TAKE_SHIFT',
     write: async (open) => {
-      const { user, status, role, startsAt } = open;
+      const { user, status, role } = open;
       const { id: userId } = ctx.session.user;
       if (status !== 'published') refuse('shift_draft');
       if (user !== null) refuse('shift_taken');
-      if (await queries.hasBegun(ctx.db, startsAt)) refuse('shift_begun');
+      await demandAhead(ctx, open);
       if (role && !(await queries.holdsRole(ctx.db, { userId, roleId: role.id })))
         refuse('shift_other_role', { values: { role: role.title } });
       await demandOwn(ctx, { userId });

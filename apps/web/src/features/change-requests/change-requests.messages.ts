@@ -29,8 +29,8 @@ export const requestMessages = messages('changeRequests', {
   openShift: ['Open shift', 'Turno abierto'],
   ...listed('status', changeRequestLife.words),
   lapsedText: [
-    'What it was about has ended in another way.',
-    'Aquello de lo que trataba terminó de otro modo.',
+    'What it was about has ended, or was changed, in another way.',
+    'Aquello de lo que trataba terminó o cambió de otro modo.',
   ],
   requestedBy: ['Asked for by {{name}}', 'La pide {{name}}'],
   'field.status': ['Stay', 'Estancia'],
