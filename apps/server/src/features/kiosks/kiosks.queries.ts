@@ -87,6 +87,16 @@ export const listPeople = (db: Db): Promise<KioskPerson[]> =>
     .orderBy('u.id')
     .execute();
 
+/** Whoever is of this property, or was: they have a PIN or a working time there. */
+export const findKnown = async (db: Db, userId: number): Promise<{ name: string } | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce((select u.name from users u where u.id = ${userId}), '') as name
+    where exists (select from members m where m.user_id = ${userId})
+      or exists (select from clock_pins p where p.user_id = ${userId})
+      or exists (select from time_logs l where l.user_id = ${userId})`.execute(db);
+  return rows[0];
+};
+
 export interface StoredEntry {
   refused: string | null;
   at: string;

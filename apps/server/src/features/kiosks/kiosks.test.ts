@@ -252,6 +252,33 @@ test('nobody of another property clocks in here', async () => {
   await server.clientAs(stranger).timeLogs.setPin({ body: { pin: '258013' } });
   const { answers } = await send([entryOf({ who: stranger })]);
   expect(answers).toMatchObject([{ isCounted: false, code: 'not_staff' }]);
+  await send([entryOf({ who: stranger, msAgo: 3 * hourMs })]);
+  const { items } = await manager.kiosks.refused({});
+  expect(items.filter(({ user }) => user.id === stranger.id)).toEqual([]);
+});
+
+test('what somebody said who was suspended before it was sent is not lost', async () => {
+  const [suspended, removed] = [await withPin(), await withPin()];
+  const entries = [suspended, removed].map((who) => entryOf({ who, msAgo: 3 * hourMs }));
+  await server.database.asOwner(async (db) => {
+    await sql`update users set status = 'suspended' where id = ${suspended.id}`.execute(db);
+    await sql`delete from member_roles where tenant_id = ${here.id} and user_id = ${removed.id}`.execute(
+      db,
+    );
+  });
+  for (const _ of ['sent', 'sent again']) {
+    const { answers } = await send(entries);
+    expect(answers.map(({ code }) => code)).toEqual(['not_staff', 'not_staff']);
+  }
+  const { items } = await manager.kiosks.refused({});
+  for (const { id } of [suspended, removed])
+    expect(items.filter(({ user }) => user.id === id)).toMatchObject([
+      { kind: 'in', code: 'not_staff', message: 'Nobody of this name works here' },
+    ]);
+  const log = await readLog(server.database, here);
+  const told = log.filter(({ type }) => type === 'REFUSE_KIOSK_ENTRY');
+  for (const { name } of [suspended, removed])
+    expect(told.filter(({ subject_label }) => subject_label === name)).toHaveLength(1);
 });
 
 describe('the code that it shows', () => {

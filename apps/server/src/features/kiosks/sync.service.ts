@@ -55,10 +55,18 @@ interface Place {
 }
 type Moment = ReturnType<typeof momentAt>;
 
+interface Judged {
+  entry: KioskEntry;
+  moment: Moment;
+  mediaId: number | null;
+  isStaff: boolean;
+}
+const notStaff: Uncounted = { code: 'not_staff' };
 const judge = async (
   ctx: Context,
-  { entry, moment, mediaId }: { entry: KioskEntry; moment: Moment; mediaId: number | null },
+  { entry, moment, mediaId, isStaff }: Judged,
 ): Promise<Counted> => {
+  if (!isStaff) return notStaff;
   const { userId, pin, kind, breakMinutes } = entry;
   const why = await whyNotPin(ctx, { userId, pin });
   if (why !== null) return { code: why };
@@ -104,10 +112,13 @@ const takeEntry = async (
   if (known !== undefined) return known;
   const moment = momentAt(entry, clocks);
   const { at, driftMs } = moment;
-  const who = await findStaff(ctx.db, userId);
-  if (who === undefined) return answerOf(ctx, { key, at, why: { code: 'not_staff' } });
+  const staff = await findStaff(ctx.db, userId);
+  // Who has left since is a matter for the house; what a stranger says is kept nowhere.
+  const who = staff ?? (await queries.findKnown(ctx.db, userId));
+  if (who === undefined) return answerOf(ctx, { key, at, why: notStaff });
   const [mediaId = null] = photo === null ? [] : await outsidePhotosKnown(ctx, [photo]);
-  const counted = await judge(ctx, { entry, moment, mediaId });
+  const isStaff = staff !== undefined;
+  const counted = await judge(ctx, { entry, moment, mediaId, isStaff });
   const why = isUncounted(counted) ? counted : null;
   const timeLogId = isUncounted(counted) ? null : counted.id;
   const refused = why?.code ?? null;
