@@ -102,6 +102,7 @@ export const featureImports = {
     'user-import': ['councils', 'groups', 'roles', 'users'],
     users: ['groups', 'media', 'passwords', 'roles', 'sessions'],
     webhooks: ['audit-log'],
+    'week-templates': ['shifts'],
     'void-nights': ['figures'],
   },
   web: webImports,

@@ -261,3 +261,40 @@ test('a week is copied by the clocks on the wall, once, over the change of the c
   expect(items).toMatchObject([{ status: 'draft', user: { name: 'Dana' } }]);
   expect(await problemOf(copy())).toMatchObject({ code: 'nothing_to_copy' });
 });
+
+describe('a week that was copied and is copied once more', () => {
+  const [from, to] = [dayIn(30), dayIn(37)];
+  const of = (day: string, more = {}) =>
+    plan({ startsAt: `${day}T07:00:00Z`, endsAt: `${day}T15:00:00Z`, ...more });
+  const copy = () => manager.shifts.copy({ body: { from, to } });
+  const there = async () =>
+    (await manager.shifts.list({ query: { from: to, to: dayIn(43), limit: 100 } })).items;
+
+  test('what was open and somebody has by now is there', async () => {
+    await of(from);
+    expect(await copy()).toEqual({ copied: 1 });
+    const [open] = await there();
+    await manager.shifts.update({ ...at(open?.id ?? 0), body: { userId: omar.id } });
+    expect(await problemOf(copy())).toMatchObject({ code: 'nothing_to_copy' });
+    expect(await there()).toMatchObject([{ user: { name: 'Omar' } }]);
+  });
+
+  test('of two that are alike the one that is not there is made', async () => {
+    await of(from);
+    await of(from);
+    await of(to);
+    expect(await copy()).toEqual({ copied: 1 });
+    expect(await there()).toHaveLength(2);
+    expect(await problemOf(copy())).toMatchObject({ code: 'nothing_to_copy' });
+  });
+
+  test('what somebody has by name stands in for no open one, and may have been made shorter', async () => {
+    await of(from, { userId: dana.id, roleId: null });
+    await of(from, { roleId: null });
+    const own = await of(to, { userId: dana.id, roleId: null, endsAt: `${to}T13:00:00Z` });
+    expect(await copy()).toEqual({ copied: 1 });
+    const items = await there();
+    expect(items.filter(({ user }) => user !== null)).toMatchObject([{ id: own.id }]);
+    expect(items).toHaveLength(2);
+  });
+});

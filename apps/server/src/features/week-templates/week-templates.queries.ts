@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#core/http/context.ts';
 import { toPage } from '#core/records/lists.ts';
 import { binned, rowsOf } from '#core/records/rows.ts';
+import { planDrafts } from '#features/shifts/shifts.writes.ts';
 
 const rows = rowsOf('week_templates');
 
@@ -73,44 +74,20 @@ export const keepWeek = async (
   return kept.length;
 };
 
-/**
- * Plans the seven days from one on by it, as drafts: of what is there so often already no more is made.
- * What is open in it is there whoever has it; what was somebody's who has left is open.
- */
+/** Plans the seven days from one on by it: no more of what is there already. */
 export const planWeek = async (
   db: Db,
   { id, to }: { id: number; to: string },
 ): Promise<{ planned: number; skipped: number }> => {
-  const { rows: counts } = await sql<{ planned: number; all: number }>`
-    with wanted as (
-      select case when exists (select from members b join users u on u.id = b.user_id
-            and u.deleted_at is null and u.status = 'active'
-            where b.tenant_id = w.tenant_id and b.user_id = w.user_id) then w.user_id end as user_id,
-        w.role_id, w.title, w.break_minutes, w.notes,
+  const { planned, all } = await planDrafts(
+    db,
+    sql`select w.user_id, w.role_id, w.title, w.break_minutes, w.notes,
         wall_instant(${to}::date + w.day + w.from_time, t.timezone) as starts_at,
         wall_instant(${to}::date + w.day + w.to_time
           + case when w.to_time <= w.from_time then interval '1 day' else interval '0' end,
           t.timezone) as ends_at
       from week_template_shifts w join tenants t on t.id = w.tenant_id
-      where w.template_id = ${id}
-    ), counted as (
-      select *, row_number() over (partition by user_id, role_id, title, starts_at, ends_at) as nth
-      from wanted
-    ), made as (
-      insert into shifts (user_id, role_id, title, starts_at, ends_at, break_minutes, notes)
-      select c.user_id, c.role_id, c.title, c.starts_at, c.ends_at, c.break_minutes, c.notes
-      from counted c
-      where c.ends_at > c.starts_at and c.ends_at <= c.starts_at + interval '16 hours'
-        and c.break_minutes * interval '1 minute' < c.ends_at - c.starts_at
-        and c.nth > (select count(*) from shifts o where o.deleted_at is null and o.title = c.title
-          and o.starts_at = c.starts_at and o.ends_at = c.ends_at
-          and o.role_id is not distinct from c.role_id
-          and (c.user_id is null or o.user_id = c.user_id))
-      returning id
-    )
-    select (select count(*) from made)::int as planned, (select count(*) from wanted)::int as all`.execute(
-    db,
+      where w.template_id = ${id}`,
   );
-  const { planned = 0, all = 0 } = counts[0] ?? {};
   return { planned, skipped: all - planned };
 };
