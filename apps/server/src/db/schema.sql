@@ -4820,8 +4820,9 @@ create view shift_attendance with (security_invoker=true) as
     a.last_id,
     a.worked,
     a.open,
+    a.came_in,
         CASE
-            WHEN wall_minutes(s.starts_at, a.first_in) > t.late_after_minutes THEN wall_minutes(s.starts_at, a.first_in)
+            WHEN wall_minutes(s.starts_at, COALESCE(a.first_in, a.came_in)) > t.late_after_minutes THEN wall_minutes(s.starts_at, COALESCE(a.first_in, a.came_in))
             ELSE 0
         END AS late,
     (EXISTS ( SELECT
@@ -4829,21 +4830,32 @@ create view shift_attendance with (security_invoker=true) as
           WHERE w.tenant_id = s.tenant_id AND w.shift_id = s.id)) AS is_away
    FROM shifts s
      JOIN tenants t ON t.id = s.tenant_id
-     CROSS JOIN LATERAL ( SELECT count(*)::integer AS logs,
-            min(l.clock_in) AS first_in,
-            (array_agg(l.id ORDER BY l.clock_in))[1] AS first_id,
-            (array_agg(l.id ORDER BY l.clock_in DESC))[1] AS last_id,
-            COALESCE(sum(worked_minutes(l.clock_in, l.clock_out, l.break_minutes)), 0::bigint)::integer AS worked,
-            count(*) FILTER (WHERE l.clock_out IS NULL)::integer AS open
+     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE o.is_its)::integer AS logs,
+            min(l.clock_in) FILTER (WHERE o.is_its) AS first_in,
+            min(l.clock_in) AS came_in,
+            (array_agg(l.id ORDER BY l.clock_in) FILTER (WHERE o.is_its))[1] AS first_id,
+            (array_agg(l.id ORDER BY l.clock_in DESC) FILTER (WHERE o.is_its))[1] AS last_id,
+            COALESCE(sum(worked_minutes(l.clock_in, l.clock_out, l.break_minutes)) FILTER (WHERE o.is_its), 0::bigint)::integer AS worked,
+            count(*) FILTER (WHERE o.is_its AND l.clock_out IS NULL)::integer AS open
            FROM time_logs l
-             JOIN time_log_shifts m ON m.tenant_id = l.tenant_id AND m.time_log_id = l.id
-          WHERE l.tenant_id = s.tenant_id AND l.user_id = s.user_id AND m.shift_id = s.id AND l.approval <> 'rejected' AND l.clock_in < s.ends_at AND l.clock_in > (s.starts_at - '2 days'::interval)) a
+             CROSS JOIN LATERAL ( SELECT v.shift_id,
+                    v.runs_to
+                   FROM time_log_shifts v
+                  WHERE v.tenant_id = l.tenant_id AND v.time_log_id = l.id
+                 OFFSET 0) m
+             CROSS JOIN LATERAL ( SELECT m.shift_id = s.id AS is_its) o
+          WHERE l.tenant_id = s.tenant_id AND l.user_id = s.user_id AND l.approval <> 'rejected' AND l.clock_in < s.ends_at AND l.clock_in > (s.starts_at - '2 days'::interval) AND (o.is_its OR (LEAST(s.ends_at, COALESCE(l.clock_out,
+                CASE
+                    WHEN l.left_open_at IS NULL THEN LEAST(clock_now(), m.runs_to)
+                    ELSE l.clock_in
+                END)) - GREATEST(s.starts_at, l.clock_in)) > LEAST(make_interval(mins => t.late_after_minutes), (s.ends_at - s.starts_at) / 2::double precision))) a
   WHERE s.status = 'published' AND s.deleted_at IS NULL AND s.user_id IS NOT NULL;
 grant select on shift_attendance to keyhold_app;
 grant select on shift_attendance to keyhold_span;
 comment on column shift_attendance.first_id is 'nullable';
 comment on column shift_attendance.first_in is 'nullable';
 comment on column shift_attendance.last_id is 'nullable';
+comment on column shift_attendance.came_in is 'nullable';
 
 create view shifts_away with (security_invoker=true) as
  SELECT s.tenant_id,
@@ -4881,14 +4893,21 @@ create view time_log_shifts with (security_invoker=true) as
  SELECT l.tenant_id,
     l.id AS time_log_id,
     l.user_id,
-    f.id AS shift_id
+    f.id AS shift_id,
+    COALESCE(( SELECT min(x.ends_at) AS min
+           FROM shifts x
+          WHERE x.tenant_id = l.tenant_id AND x.user_id = l.user_id AND x.status = 'published' AND x.deleted_at IS NULL AND x.ends_at >= f.ends_at AND x.starts_at >= f.starts_at AND x.starts_at <= (f.ends_at + '16:00:00'::interval) AND NOT (EXISTS ( SELECT
+                   FROM shifts y
+                  WHERE y.tenant_id = x.tenant_id AND y.user_id = x.user_id AND y.status = 'published' AND y.deleted_at IS NULL AND y.starts_at >= x.starts_at AND y.starts_at <= x.ends_at AND y.ends_at > x.ends_at))), f.ends_at + '16:00:00'::interval) AS runs_to
    FROM time_logs l
      CROSS JOIN LATERAL ( SELECT COALESCE(l.clock_out, GREATEST(l.clock_in + '02:00:00'::interval,
                 CASE
                     WHEN l.left_open_at IS NULL THEN LEAST(clock_now(), l.clock_in + '16:00:00'::interval)
                     ELSE NULL::timestamp with time zone
                 END)) AS until) e
-     JOIN LATERAL ( SELECT s.id
+     JOIN LATERAL ( SELECT s.id,
+            s.starts_at,
+            s.ends_at
            FROM shifts s
           WHERE s.tenant_id = l.tenant_id AND s.user_id = l.user_id AND s.status = 'published' AND s.deleted_at IS NULL AND s.starts_at < e.until AND s.starts_at > (l.clock_in - '16:00:00'::interval) AND s.ends_at > l.clock_in
           ORDER BY (LEAST(s.ends_at, e.until) - GREATEST(s.starts_at, l.clock_in)) DESC, s.starts_at

@@ -1772,6 +1772,7 @@ export interface ShiftAttendance {
   last_id: number | null;
   worked: number;
   open: number;
+  came_in: string | null;
   late: number;
   is_away: boolean;
 }
@@ -1984,6 +1985,7 @@ export interface TimeLogShifts {
   time_log_id: number;
   user_id: number;
   shift_id: number;
+  runs_to: string;
 }
 
 export interface TimeLogs {

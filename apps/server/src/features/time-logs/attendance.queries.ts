@@ -32,7 +32,7 @@ export const listPresence = async (db: Db): Promise<Presence[]> => {
     join shifts s on s.tenant_id = a.tenant_id and s.id = a.shift_id
     join tenants t on t.id = s.tenant_id
     join users u on u.id = a.user_id
-    where a.logs = 0 and not a.is_away and s.ends_at > clock_now()
+    where a.came_in is null and not a.is_away and s.ends_at > clock_now()
       and s.starts_at > clock_now() - interval '16 hours'
       -- Whoever has come before the shift is there, and not to come once more.
       and not exists (select from time_logs l where l.user_id = a.user_id and l.clock_out is null
@@ -89,7 +89,8 @@ export const readReport = async (db: Db, asked: Asked) => {
     with planned as (
       select a.user_id, ${periodOf(by, sql`a.day`)} as period, sum(a.planned)::int as planned,
         sum(a.late)::int as late, count(*) filter (where a.late > 0)::int as late_shifts,
-        count(*) filter (where a.logs = 0 and not a.is_away and a.ends_at <= clock_now())::int as absent
+        count(*) filter (where a.came_in is null and not a.is_away
+          and a.ends_at <= clock_now())::int as absent
       from shift_attendance a
       where a.day between ${from} and ${to}
         and a.starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
@@ -159,9 +160,13 @@ export const markAbsent = async (db: Db): Promise<(Found & { title: string })[]>
   const { rows } = await sql<Found & { title: string }>`
     with told as (
       insert into attendance_alarms (shift_id)
-      select a.shift_id from shift_attendance a join tenants t on t.id = a.tenant_id
-      where a.logs = 0 and not a.is_away and a.starts_at + make_interval(mins => t.late_after_minutes) < clock_now()
+      select a.shift_id
+      from shift_attendance a join tenants t on t.id = a.tenant_id
+      where a.came_in is null and not a.is_away
+        and a.starts_at + make_interval(mins => t.late_after_minutes) < clock_now()
         and a.ends_at > clock_now() and a.starts_at > clock_now() - interval '16 hours'
+        and not exists (select from time_logs l ${matched}
+          where l.user_id = a.user_id and l.clock_out is null and not ${isForgotten})
       on conflict do nothing returning shift_id)
     select s.id, s.title, u.name, s.starts_at as at from told
     join shifts s on s.id = told.shift_id join users u on u.id = s.user_id

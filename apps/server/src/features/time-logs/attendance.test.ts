@@ -7,6 +7,7 @@ import { readPdf } from '#testing/services/pdf-text.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import { sendPicture } from '#testing/services/send-picture.ts';
 import { makePerson, makeTenant, readLog } from '#testing/world/factories.ts';
+import type { TestTenant } from '#testing/world/factories.ts';
 import { useTestApp } from '#testing/world/use-test-app.ts';
 
 import { forgetClockPhotos, watchAttendance } from './attendance.jobs.ts';
@@ -69,6 +70,92 @@ test('the board tells who is there, who is late and who forgot, and each is told
     ['MISSING_CLOCK_OUT', gone.name],
     ['SHIFT_NOT_BEGUN', late.name],
   ]);
+});
+
+interface Planned {
+  here: TestTenant;
+  userId: number;
+  /** Minutes from then. */
+  from: number;
+  to: number;
+  now?: number;
+}
+const planIn = ({ here, userId, from, to, now = Date.now() }: Planned) =>
+  server.database.asOwner((db) =>
+    sql`insert into shifts (tenant_id, user_id, title, starts_at, ends_at, status, published_at)
+      values (${here.id}, ${userId}, 'Day', ${new Date(now + from * 60_000).toISOString()},
+        ${new Date(now + to * 60_000).toISOString()}, 'published', now())`.execute(db),
+  );
+const watchIn = async ({ id: tenantId }: TestTenant) => {
+  await server.database.inScope({ as: 'app', tenantId }, (db) =>
+    enqueue({ db, tenantId }, watchAttendance, { input: {} }),
+  );
+  await server.jobs.drain();
+};
+const toldIn = async (at: TestTenant) =>
+  (await readLog(server.database, at))
+    .filter(({ type }) => /MISSING|NOT_BEGUN/.test(type))
+    .map(({ type, subject_label }) => [type, subject_label]);
+
+test('shifts on end are worked in one go: who works on is there, and has forgotten nothing', async () => {
+  const here = await makeTenant(server.database);
+  const as = (role: string) => makePerson(server.database, { tenants: [here], role });
+  const manager = server.clientAs(await as('manager'));
+  const [stays, goes] = [await as('housekeeper'), await as('housekeeper')];
+  const now = Date.now();
+  for (const { id: userId } of [stays, goes]) {
+    await planIn({ here, userId, now, from: -305, to: -65 });
+    await planIn({ here, userId, now, from: -65, to: 175 });
+  }
+  for (const who of [stays, goes]) await server.clientAs(who).timeLogs.clockIn({ body: {} });
+  // One goes three minutes into the second shift: that is to have left the first one late.
+  await server.database.asOwner((db) =>
+    sql`update time_logs set clock_in = now() - interval '310 minutes',
+        heard_in_at = now() - interval '310 minutes',
+        clock_out = case when user_id = ${goes.id} then now() - interval '62 minutes' end
+      where tenant_id = ${here.id}`.execute(db),
+  );
+  await watchIn(here);
+  expect(await toldIn(here)).toEqual([['SHIFT_NOT_BEGUN', goes.name]]);
+  const caller = server.clientAs(stays);
+  expect((await caller.timeLogs.clock()).running?.flags).toEqual([]);
+  const { people } = await manager.timeLogs.now();
+  expect(people.map(({ user, state }) => [user.id, state])).toEqual([
+    [goes.id, 'late'],
+    [stays.id, 'on_duty'],
+  ]);
+  await caller.timeLogs.clockOut({ body: {} });
+  // It gets evening.
+  await server.database.asOwner((db) =>
+    sql`with s as (update shifts set starts_at = starts_at - interval '4 hours',
+          ends_at = ends_at - interval '4 hours' where tenant_id = ${here.id})
+      update time_logs set clock_in = clock_in - interval '4 hours', clock_out = case
+          when user_id = ${stays.id} then now() - interval '70 minutes'
+          else clock_out - interval '4 hours' end
+        where tenant_id = ${here.id}`.execute(db),
+  );
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const { rows } = await manager.timeLogs.report({ query: { from: day(2), to: day(0) } });
+  const absent = new Map(rows.map((row) => [row.user.id, row.absent]));
+  expect([absent.get(stays.id), absent.get(goes.id)]).toEqual([0, 1]);
+  expect((await caller.timeLogs.missing()).items).toEqual([]);
+  expect((await server.clientAs(goes).timeLogs.missing()).items).toHaveLength(1);
+});
+
+test('who has clocked in for something else is not said to have stayed away', async () => {
+  const here = await makeTenant(server.database);
+  const who = await makePerson(server.database, { tenants: [here], role: 'housekeeper' });
+  await planIn({ here, userId: who.id, from: -260, to: -40 });
+  await server.clientAs(who).timeLogs.clockIn({ body: {} });
+  await server.database.asOwner((db) =>
+    sql`update time_logs set clock_in = now() - interval '260 minutes' where tenant_id = ${here.id}`.execute(
+      db,
+    ),
+  );
+  // Half an hour lies between: it was not clocked.
+  await planIn({ here, userId: who.id, from: -10, to: 200 });
+  await watchIn(here);
+  expect(await toldIn(here)).toEqual([]);
 });
 
 test('photos of whoever clocked are gone after 90 days, by themselves, and what was worked stays', async () => {

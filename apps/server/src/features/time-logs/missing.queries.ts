@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 
-/** Some working time of the shift `s` is known, whatever was decided about it. */
-const isClocked = sql<boolean>`exists (select from time_logs l
+/** Some working time of the shift `s` is known, whatever was decided about it, or goes on into it. */
+const isClocked = sql<boolean>`(exists (select from shift_attendance a
+  where a.tenant_id = s.tenant_id and a.shift_id = s.id and a.came_in is not null)
+  or exists (select from time_logs l
   join time_log_shifts m on m.tenant_id = l.tenant_id and m.time_log_id = l.id
   where l.tenant_id = s.tenant_id and l.user_id = s.user_id and m.shift_id = s.id
-    and l.clock_in > s.starts_at - interval '2 days' and l.clock_in < s.ends_at)`;
+    and l.clock_in > s.starts_at - interval '2 days' and l.clock_in < s.ends_at))`;
 const dayOf = (at: ReturnType<typeof sql>) => sql<string>`(${at} at time zone t.timezone)::date`;
 const ownShifts = (db: Db, userId: number) =>
   db

@@ -13,10 +13,10 @@ export const matched = sql`left join time_log_shifts m on m.tenant_id = l.tenant
 
 /** It runs, or would: nobody has said when it ended. */
 export const isOpen = sql<boolean>`(l.clock_out is null)`;
-/** It runs on after its shift, or longer than anybody works: it was forgotten. */
+/** It runs on after its shift and those that follow on it, or longer than anybody works: it was forgotten. */
 export const isForgotten = sql<boolean>`(l.clock_out is null and (l.left_open_at is not null
   or l.clock_in + ${hours(longestLogHours)} < clock_now()
-  or coalesce(s.ends_at + ${mins(overrunMinutes)} < clock_now(), false)))`;
+  or coalesce(m.runs_to + ${mins(overrunMinutes)} < clock_now(), false)))`;
 
 /** What the list shows is what is counted: minutes of the clock, less the break. */
 export const worked = sql<number | null>`(case when not ${isForgotten}
