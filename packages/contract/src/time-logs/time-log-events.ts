@@ -126,8 +126,8 @@ export const timeLogDeclaration = declare({
     ),
     still_running: failure(
       409,
-      'A log without an end cannot be agreed to: correct it first',
-      'Un fichaje sin salida no se puede aprobar: corríjalo antes',
+      'A log without an end cannot be decided about: it needs its clock-out or a correction first',
+      'Sobre un fichaje sin salida no se puede decidir: antes necesita su salida o una corrección',
     ),
     week_locked: failure(
       409,

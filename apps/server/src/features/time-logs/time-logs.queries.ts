@@ -142,7 +142,8 @@ export const readWeek = async (
     left join users u on u.id = w.locked_by
     cross join lateral (
       select count(*)::int as logs, count(*) filter (where l.approval = 'pending')::int as pending,
-        count(*) filter (where ${isOpen} and l.approval <> 'rejected')::int as open
+        count(*) filter (where ${isOpen}
+          and (l.approval <> 'rejected' or l.left_open_at is null))::int as open
       from time_logs l where l.tenant_id = t.id and ${weekOfLog} = ${week}::date
         and l.clock_in > ${week}::date - interval '2 days' and l.clock_in < ${week}::date + interval '9 days'
     ) n

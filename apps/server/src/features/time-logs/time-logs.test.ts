@@ -332,6 +332,26 @@ test('a week is locked once it is over and agreed, keeps everything, and opens w
   expect(log.map(({ type }) => type)).toEqual(expect.arrayContaining(['LOCK_WEEK', 'UNLOCK_WEEK']));
 });
 
+test('what runs is not rejected, and what was forgotten and is keeps nobody out of the clock', async () => {
+  const place = await makeTenant(server.database);
+  const as = (role: string) => makePerson(server.database, { tenants: [place], role });
+  const boss = server.clientAs(await as('manager'));
+  const caller = server.clientAs(await as('housekeeper'));
+  const { id } = await caller.timeLogs.clockIn({ body: {} });
+  const reject = () => boss.timeLogs.reject({ body: { ids: [id], remarks: 'Was not here' } });
+  expect(await problemOf(reject())).toMatchObject({ status: 409, code: 'still_running' });
+  const at = new Date(Date.parse(monday(2)) + 32 * hourMs).toISOString();
+  await server.database.asOwner((db) =>
+    sql`update time_logs set clock_in = ${at}, heard_in_at = ${at}
+      where tenant_id = ${place.id} and id = ${id}`.execute(db),
+  );
+  expect(await reject()).toEqual({ rejected: 1 });
+  expect(await boss.timeLogs.lock({ body: { week: monday(2) } })).toMatchObject({ locked: true });
+  expect((await caller.timeLogs.clock()).running).toBeNull();
+  await caller.timeLogs.clockIn({ body: {} });
+  await caller.timeLogs.clockOut({ body: {} });
+});
+
 test('another property knows nothing of it', async () => {
   const { id } = await worked(server.clientAs(await person()), 1);
   const there = await makeTenant(server.database);

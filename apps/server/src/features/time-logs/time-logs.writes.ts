@@ -97,6 +97,7 @@ export const correctLog = (
 /** It has ended; when, nobody knows until somebody else agrees to it. It runs no more. */
 export const leaveOpen = (db: Db, id: number) => logs.update(db, id, { left_open_at: now });
 
+/** What has no end and is rejected runs no more: it keeps nobody from clocking in. */
 export const decideLogs = (
   db: Db,
   {
@@ -110,7 +111,16 @@ export const decideLogs = (
     remarks: string;
     userId: number;
   },
-) => logs.update(db, [...ids], { approval, remarks, decided_by: userId, decided_at: now });
+) =>
+  logs.update(db, [...ids], {
+    approval,
+    remarks,
+    decided_by: userId,
+    decided_at: now,
+    ...(approval === 'rejected' && {
+      left_open_at: sql<string>`case when clock_out is null then coalesce(left_open_at, clock_now()) end`,
+    }),
+  });
 
 export const lockLogs = (db: Db, ids: readonly number[]) =>
   sql`select from time_logs where id = ${anyOf(ids)} order by id for update`.execute(db);

@@ -18,8 +18,9 @@ const demandDecidable = (ctx: Context, logs: readonly TimeLog[], { ids, approval
   if (logs.length < new Set(ids).size) refuse('not_found');
   if (logs.some(({ user }) => user.id === ctx.session.user.id)) refuse('own_time');
   if (logs.some(({ locked }) => locked)) refuse('week_locked');
-  if (approval === 'approved' && logs.some(({ clockOut }) => clockOut === null))
-    refuse('still_running');
+  const isUndecidable = ({ clockOut, flags }: TimeLog) =>
+    clockOut === null && (approval === 'approved' || !flags.includes('missing_out'));
+  if (logs.some(isUndecidable)) refuse('still_running');
 };
 
 const decide = async (ctx: Context, decision: Decision): Promise<number> => {

@@ -306,6 +306,24 @@ const shared = {
   report: () => ({ rows: [] }),
 };
 
+it('offers to reject what has ended or was forgotten, and nothing that runs', async () => {
+  const running = { ...ana, id: 6, user: { id: 3, name: 'Bea' }, clockOut: null };
+  const forgotten = { ...running, id: 7, user: { id: 4, name: 'Cy' }, flags: log.flags };
+  await openPage('/dashboard/attendance', {
+    as: keeper,
+    api: {
+      timeLogs: { ...shared, list: () => ({ items: [ana, running, forgotten], total: 3 }) },
+      shifts: { people: () => ({ items: [] }) },
+    },
+  });
+  await screen.findByRole('button', { name: 'Correct the working time of Bea' });
+  const offered = screen.getAllByRole('button', { name: /^Reject the working time/ });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Reject the working time of Ana',
+    'Reject the working time of Cy',
+  ]);
+});
+
 it('approves of what is chosen what may be decided about, and says how many were left out', async () => {
   const { user, calls } = await openPage('/dashboard/attendance', {
     as: keeper,

@@ -9,6 +9,7 @@ import { useProfile } from '#core/session/session.tsx';
 import { onDemand } from '#core/shell/on-demand.tsx';
 import { toast } from '#core/shell/toast.tsx';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
+import { hasEnded } from '#features/attendance/time-acts.tsx';
 import { Button } from '#ui/button/button.tsx';
 
 const RejectDialog = onDemand(
@@ -59,7 +60,7 @@ export function BulkActs({ getChosen, onDone }: Props) {
       </Button>
       <Button
         icon={<X size={16} aria-hidden />}
-        onClick={() => void idsFor(() => true).then(setRejected)}
+        onClick={() => void idsFor(hasEnded).then(setRejected)}
       >
         {t('reject')}
       </Button>

@@ -31,7 +31,8 @@ const RejectDialog = onDemand(
 interface Props {
   log: TimeLog;
 }
-const hasEnded = ({ clockOut, flags }: TimeLog) =>
+/** What runs is nobody's to decide about. */
+export const hasEnded = ({ clockOut, flags }: TimeLog) =>
   clockOut !== null || flags.includes('missing_out');
 
 /** The way to a correction of one's own time, and that it is under way. */
@@ -99,7 +100,7 @@ function Others({ log }: Props) {
         variant="secondary"
         onClick={() => setOpen('correct')}
       />
-      {approval !== 'rejected' && (
+      {approval !== 'rejected' && hasEnded(log) && (
         <IconButton
           icon={X}
           label={t('rejectOf', { name })}
