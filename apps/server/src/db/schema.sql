@@ -79,9 +79,12 @@ create table attendance_alarms (
   tenant_id integer default current_tenant() not null,
   shift_id integer not null,
   told_at timestamp with time zone default clock_now() not null,
-  constraint attendance_alarms_pkey PRIMARY KEY (tenant_id, shift_id),
+  user_id integer not null,
+  starts_at timestamp with time zone not null,
+  constraint attendance_alarms_pkey PRIMARY KEY (tenant_id, shift_id, user_id, starts_at),
   constraint attendance_alarms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint attendance_alarms_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES shifts(tenant_id, id)
+  constraint attendance_alarms_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES shifts(tenant_id, id),
+  constraint attendance_alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 alter table attendance_alarms force row level security;
 create policy house_only on attendance_alarms as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);

@@ -38,6 +38,8 @@ export interface AttendanceAlarms {
   tenant_id: Generated<number>;
   shift_id: number;
   told_at: Generated<string>;
+  user_id: number;
+  starts_at: string;
 }
 
 export interface AttendanceWeeks {

@@ -155,12 +155,12 @@ export const markMissing = async (db: Db): Promise<Found[]> => {
     returning w.id, f.name, w.clock_in as at`.execute(db);
   return rows;
 };
-/** Shifts that should have begun and that nobody is at: each is told once. */
+/** Shifts that should have begun and whose person is not there: told once of each who has one then. */
 export const markAbsent = async (db: Db): Promise<(Found & { title: string })[]> => {
   const { rows } = await sql<Found & { title: string }>`
     with told as (
-      insert into attendance_alarms (shift_id)
-      select a.shift_id
+      insert into attendance_alarms (shift_id, user_id, starts_at)
+      select a.shift_id, a.user_id, a.starts_at
       from shift_attendance a join tenants t on t.id = a.tenant_id
       where a.came_in is null and not a.is_away
         and a.starts_at + make_interval(mins => t.late_after_minutes) < clock_now()

@@ -158,6 +158,29 @@ test('who has clocked in for something else is not said to have stayed away', as
   expect(await toldIn(here)).toEqual([]);
 });
 
+test('of a shift that goes to somebody else, or begins anew, it is told anew who has not come', async () => {
+  const here = await makeTenant(server.database);
+  const as = (name: string) =>
+    makePerson(server.database, { tenants: [here], role: 'housekeeper', name });
+  const [ana, ben] = [await as('Ana'), await as('Ben')];
+  await planIn({ here, userId: ana.id, from: -60, to: 400 });
+  const change = (userId: number, from: number) =>
+    server.database.asOwner((db) =>
+      sql`update shifts set user_id = ${userId}, starts_at = now() + make_interval(mins => ${from})
+        where tenant_id = ${here.id}`.execute(db),
+    );
+  const watchTwice = async () => {
+    await watchIn(here);
+    await watchIn(here);
+    return (await toldIn(here)).map(([, name]) => name);
+  };
+  expect(await watchTwice()).toEqual(['Ana']);
+  await change(ben.id, -60);
+  expect(await watchTwice()).toEqual(['Ana', 'Ben']);
+  await change(ben.id, -30);
+  expect(await watchTwice()).toEqual(['Ana', 'Ben', 'Ben']);
+});
+
 test('photos of whoever clocked are gone after 90 days, by themselves, and what was worked stays', async () => {
   const here = await makeTenant(server.database);
   const manager = server.clientAs(await makePerson(server.database, { tenants: [here] }));
