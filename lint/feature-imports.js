@@ -8,7 +8,7 @@ export const featureImports = {
   server: {
     absences: ['shifts'],
     'action-repairs': ['form-words'],
-    'audit-log': ['incidents', 'mails'],
+    'audit-log': ['incidents', 'mails', 'roles'],
     auth: ['media', 'second-factor'],
     'automatic-cleaning': ['house-keepings', 'readiness'],
     breaching: ['action-repairs'],
@@ -43,7 +43,7 @@ export const featureImports = {
     nights: ['figures', 'void-nights'],
     passkeys: ['second-factor'],
     passwords: ['roles'],
-    'purchasing-figures': ['products'],
+    'purchasing-figures': ['products', 'roles'],
     'purchasing-requests': ['inventories', 'products', 'purchasing-figures', 'roles'],
     'push-devices': ['audit-log'],
     'questioner-actions': ['action-repairs', 'house-keepings', 'maintenance', 'media'],

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { forCouncil } from '#core/audit/for-councils.ts';
 import type { Db } from '#core/http/context.ts';
 import { pictureOf } from '#core/identity/session.ts';
+import { approvesAny } from '#features/roles/purchase-limit.ts';
 
 import { isOfCouncil } from './council-reads.ts';
 
@@ -66,7 +67,8 @@ const stillWaits = ({ waiting, userId, lane }: Reader) =>
   sql<boolean>`(a.type = any (${waiting.names}::text[]) and (a.subject_type = 'note' or exists (
     select from waiting_records w where w.type = a.subject_type and w.id = a.subject_id
       and case when a.type = any (${lane.names}::text[]) then w.lane = ${lane.side} else w.lane is null end
-      and (w.person is null or w.person = ${userId})))) = ${waiting.isWanted}::boolean`;
+      and (w.person is null or w.person = ${userId})
+      and (w.type <> 'purchasing_request' or ${approvesAny(userId)})))) = ${waiting.isWanted}::boolean`;
 
 const isNoFood = ({ hidesFoods }: Reader) =>
   hidesFoods && sql<boolean>`a.addition_info -> 'food' is null`;

@@ -1,6 +1,8 @@
 import { openOrders } from '@keyhold/contract';
 import { sql } from 'kysely';
 
+import { approvesAny } from '#features/roles/purchase-limit.ts';
+
 /** In all of them `r` is the request, `t` its property's day. */
 
 /** Of what was approved, else of what was asked for. */
@@ -11,6 +13,6 @@ export const isOpen = sql<boolean>`r.status = any (${[...openOrders]}::text[])`;
 export const isLate = sql<boolean>`(${isOpen} and coalesce(r.expected_on < t.today, false))`;
 export const isDueToday = sql<boolean>`(${isOpen} and coalesce(r.expected_on = t.today, false))`;
 
-/** One's own waits for somebody else. */
+/** One's own waits for somebody else, and all of them where one may approve nothing. */
 export const isToDecide = (userId: number) =>
-  sql<boolean>`(r.status = 'pending' and r.requested_by <> ${userId})`;
+  sql<boolean>`(r.status = 'pending' and r.requested_by <> ${userId} and ${approvesAny(userId)})`;

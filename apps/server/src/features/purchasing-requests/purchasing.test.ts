@@ -227,6 +227,28 @@ describe('who decides', () => {
     expect(await approve(id, admin)).toMatchObject({ status: 'approved' });
   });
 
+  test('nothing waits for whoever may approve nothing', async () => {
+    const { id, number } = await ask(admin);
+    const waitingFor = async (who: Api) => {
+      const query = { needsMe: 'true', limit: 100 } as const;
+      const { items } = await who.auditLog.list({ query });
+      return items.some(
+        ({ subject }) => subject.type === 'purchasing_request' && subject.id === id,
+      );
+    };
+    const toDecide = async (who: Api) => {
+      const { items } = await who.purchasingRequests.list({
+        query: { toDecide: 'true', limit: 100 },
+      });
+      return items.some((one) => one.number === number);
+    };
+    expect([await waitingFor(manager), await toDecide(manager)]).toEqual([true, true]);
+    expect((await manager.stats.shift()).purchasing?.toDecide).toBeGreaterThan(0);
+    expect([await waitingFor(stores), await toDecide(stores)]).toEqual([false, false]);
+    expect((await stores.stats.shift()).purchasing).toMatchObject({ toDecide: 0 });
+    expect(await problemOf(approve(id, stores))).toMatchObject({ code: 'over_limit' });
+  });
+
   test('up to what the most generous of one’s roles allows, and of what has a price', async () => {
     const roles = (await admin.roles.list({ query: { limit: 100 } })).items;
     const made = await admin.roles.create({

@@ -116,6 +116,14 @@ it('is approved line by line, in the version that was read, by whoever did not a
   );
 });
 
+it('is approved by others where one may approve nothing', async () => {
+  await open({}, { limit: () => ({ limit: 0 }) });
+  const shown = await dialog();
+  expect(await shown.findByText('You order and take in; others approve.')).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Reject' })).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
 it('an order goes to the supplier’s address and comes by its lead days', async () => {
   const lines = request.lines.map((line) => ({ ...line, approvedQuantity: line.quantity }));
   const { user, calls } = await open(

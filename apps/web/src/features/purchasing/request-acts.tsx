@@ -44,18 +44,27 @@ export function useStepOptions() {
   };
 }
 
+/** Whether it waits for somebody like them, and how much they may approve: undefined until that is known. */
+function useDeciding(request: WholePurchasingRequest) {
+  const me = useProfile().id;
+  const canDecide = useCan(api.purchasingRequests.approve);
+  const decides = canDecide && request.requestedBy.id !== me && may(request, 'approve');
+  const { data } = useQuery({ ...api.purchasingRequests.limit.query(), enabled: decides });
+  return { decides, limit: decides ? data?.limit : undefined };
+}
+
 /** What each may do with it now. */
 function useMay(request: WholePurchasingRequest): Record<RequestAct, boolean> {
   const me = useProfile().id;
+  const { decides, limit } = useDeciding(request);
   const canDecide = useCan(api.purchasingRequests.approve);
   const canAsk = useCan(api.purchasingRequests.update);
   const canTakeIn = useCan(api.inventories.takeIn);
   const canDelete = useCan(api.purchasingRequests.remove);
   const isOwn = request.requestedBy.id === me;
   const isPending = may(request, 'approve');
-  const decides = canDecide && !isOwn && isPending;
   return {
-    approve: decides,
+    approve: limit !== undefined && limit !== 0,
     reject: decides,
     order: canDecide && may(request, 'order'),
     deliver: canDecide && canTakeIn && may(request, 'deliver'),
@@ -70,12 +79,11 @@ function useMay(request: WholePurchasingRequest): Record<RequestAct, boolean> {
 export function LimitNote({ request }: Pick<ActsProps, 'request'>) {
   const t = usePurchasingWords();
   const format = useFormat();
-  const { approve } = useMay(request);
-  const { data } = useQuery({ ...api.purchasingRequests.limit.query(), enabled: approve });
-  if (!approve || data === undefined || data.limit === null) return null;
+  const { limit } = useDeciding(request);
+  if (limit === undefined || limit === null) return null;
   return (
     <p className="text-sm text-ink-2">
-      {data.limit === 0 ? t('limitNone') : t('limit', { limit: format.money(data.limit) })}
+      {limit === 0 ? t('limitNone') : t('limit', { limit: format.money(limit) })}
     </p>
   );
 }
