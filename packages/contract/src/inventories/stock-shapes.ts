@@ -89,6 +89,7 @@ export const BinEntry = z.strictObject({
   quantity: z.number(),
   unit: z.string(),
   decimals: count,
+  isFood: z.boolean(),
   expiresOn: day.nullable(),
   location: z.string(),
   reason: z.enum(binReasons),

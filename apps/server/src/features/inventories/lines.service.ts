@@ -79,6 +79,7 @@ export const knowLines = async <Line extends GivenLine>(
 export const undoingOf = (ctx: Context): Undoing => ({
   userId: ctx.session.user.id,
   may: ctx.can('update:inventories'),
+  mayFoods: ctx.can('update:foods'),
 });
 
 export type Movements = StockMovement[];

@@ -104,7 +104,8 @@ export const listBin = async (
   );
   const items = await matched
     .select(['m.id', 'm.inventory_id as inventoryId', 'i.batch', 'm.quantity', 'p.unit'])
-    .select(['p.decimals', 'i.expires_on as expiresOn', 'i.location', 'm.note', 'm.cost'])
+    .select(['p.decimals', 'p.is_food as isFood', 'i.expires_on as expiresOn', 'i.location'])
+    .select(['m.note', 'm.cost'])
     .select(['m.made_at as at', product.as('product'), person('m.made_by').as('by')])
     .select(sql<BinEntry['reason']>`m.reason`.as('reason'))
     .select([photo.as('photo'), undoUntil(undoing).as('undoUntil')])

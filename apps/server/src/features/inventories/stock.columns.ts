@@ -60,11 +60,14 @@ export const fromMovements = (db: Db) =>
 export interface Undoing {
   userId: number;
   may: boolean;
+  /** And what is food. */
+  mayFoods: boolean;
 }
 /** So long it can be taken back. */
 export const undoLimit = sql`make_interval(mins => ${stockUndoMinutes})`;
-export const undoUntil = ({ userId, may }: Undoing) =>
+export const undoUntil = ({ userId, may, mayFoods }: Undoing) =>
   sql<string | null>`case when ${may} and m.made_by = ${userId} and a.id is null
+    and (${mayFoods} or not p.is_food)
     and m.kind = any (${[...undoableKinds]}::text[])
     and m.made_at > clock_now() - ${undoLimit} then m.made_at + ${undoLimit} end`;
 

@@ -38,11 +38,7 @@ const infoOf = ({ number, status, value, version, lines }: Request) => ({
 
 export const request = recordOf<Request>({
   type: 'purchasing_request',
-  find: (ctx, id) =>
-    findRequest(ctx.db, {
-      id,
-      taking: { ...undoingOf(ctx), mayFoods: ctx.can('update:foods') },
-    }),
+  find: (ctx, id) => findRequest(ctx.db, { id, taking: undoingOf(ctx) }),
   lock: ({ db }, id) => lockRequest(db, id),
   labelOf,
   aboutOf: (row) => ({ info: infoOf(row) }),

@@ -19,8 +19,10 @@ interface Props {
 export function BinActs({ count, getChosen, onDone }: Props) {
   const t = useInventoryWords();
   const { can } = useAbility();
-  const mayRestore = useCan(api.inventories.restore) && can('update:foods');
-  const mayErase = useCan(api.inventories.deleteForGood) && can('delete:foods');
+  // Food may be among the chosen where it is shown.
+  const mayAll = (action: 'update' | 'delete') => can(`${action}:foods`) || !can('read:foods');
+  const mayRestore = useCan(api.inventories.restore) && mayAll('update');
+  const mayErase = useCan(api.inventories.deleteForGood) && mayAll('delete');
   const [isAsking, setIsAsking] = useState(false);
   const restore = useAction(api.inventories.restore, {
     success: (_, { body }) => t('restored', { count: body.ids.length }),

@@ -30,10 +30,10 @@ function Quantity({ row }: { row: BinEntry }) {
   return <span className="whitespace-nowrap">{quantityIn(useFormat(), row)}</span>;
 }
 
-function Restore({ row: { id, product } }: { row: BinEntry }) {
+function Restore({ row: { id, product, isFood } }: { row: BinEntry }) {
   const t = useInventoryWords();
   const { can } = useAbility();
-  const may = useCan(api.inventories.restore) && can('update:foods');
+  const may = useCan(api.inventories.restore) && (!isFood || can('update:foods'));
   const restore = useAction(api.inventories.restore, { success: t('restored', { count: 1 }) });
   if (!may) return null;
   return (

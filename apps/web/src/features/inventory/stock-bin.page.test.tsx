@@ -51,7 +51,7 @@ it('groups what expires by how much it presses, and bins the chosen at once', as
 });
 
 const { isFood: _isFood, ...plain } = old;
-const entry = { ...plain, id: 71, inventoryId: 8, reason: 'damaged', note: 'Dropped' } as const;
+const entry = { ...old, id: 71, inventoryId: 8, reason: 'damaged', note: 'Dropped' } as const;
 
 it('restores from the bin, and shows the photo that was taken', async () => {
   const photo = { id: 3, fileKey: 'u/3', mimeType: 'image/jpeg' };
@@ -74,6 +74,26 @@ it('restores from the bin, and shows the photo that was taken', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore Whole milk' }));
   await waitFor(() => expect(calls('inventories.restore')[0]?.body).toEqual({ ids: [71] }));
   expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+});
+
+it('restores what is no food for whoever has no right on foods', async () => {
+  const bulb = { ...entry, id: 72, isFood: false, product: { id: 6, name: 'Bulb' } };
+  const bin = { inventories: { bin: () => ({ items: [entry, bulb] }) } };
+  const { user, unmount } = await openPage('/dashboard/inventory/bin', {
+    as: ['read:inventories', 'read:foods', 'update:inventories'],
+    api: bin,
+  });
+  expect(await screen.findByRole('button', { name: 'Restore Bulb' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Restore Whole milk' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Bulb/ }));
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  unmount();
+  const others = await openPage('/dashboard/inventory/bin', {
+    as: ['read:inventories', 'update:inventories'],
+    api: { inventories: { bin: () => ({ items: [bulb] }) } },
+  });
+  await others.user.click(await screen.findByRole('checkbox', { name: /Bulb/ }));
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
 it('asks before something is deleted for good', async () => {
@@ -130,4 +150,24 @@ it('tells each movement, and lets its own be taken back for a quarter of an hour
   await waitFor(() =>
     expect(calls('inventories.undo')[0]).toMatchObject({ params: { movementId: '91' } }),
   );
+});
+
+it('lets whoever has no right on foods take back what the server says', async () => {
+  const undoUntil = new Date(Date.now() + 10 * 60_000).toISOString();
+  const moved = { ...plain, kind: 'take_out', inventoryId: 8, change: -2, undoneBy: null } as const;
+  await openPage('/dashboard/inventory/audit', {
+    as: ['read:inventories', 'read:foods', 'update:inventories'],
+    api: {
+      inventories: {
+        audit: () => ({
+          items: [
+            { ...moved, id: 91, product: { id: 6, name: 'Bulb' }, unit: 'piece', undoUntil },
+            { ...moved, id: 90, undoUntil: null },
+          ],
+        }),
+      },
+    },
+  });
+  expect(await screen.findByRole('button', { name: /^Undo: .* Bulb$/ })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1);
 });

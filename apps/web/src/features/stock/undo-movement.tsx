@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useFormat } from '#core/language/format.ts';
-import { useAbility, useCan } from '#core/session/session.tsx';
+import { useCan } from '#core/session/session.tsx';
 import { quantityIn } from '#features/stock/quantity.ts';
 import { useStockWords } from '#features/stock/stock.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,8 +15,7 @@ export function UndoMovement({ movement }: { movement: StockMovement }) {
   const t = useStockWords();
   const format = useFormat();
   const now = useNow();
-  const { can } = useAbility();
-  const may = useCan(api.inventories.undo) && can('update:foods');
+  const may = useCan(api.inventories.undo);
   const undo = useAction(api.inventories.undo, { success: t('undoDone') });
   const { id, undoUntil, product } = movement;
   if (!may || undoUntil === null || Date.parse(undoUntil) <= now) return null;
