@@ -67,7 +67,7 @@ export interface Undoing {
 export const undoLimit = sql`make_interval(mins => ${stockUndoMinutes})`;
 export const undoUntil = ({ userId, may, mayFoods }: Undoing) =>
   sql<string | null>`case when ${may} and m.made_by = ${userId} and a.id is null
-    and (${mayFoods} or not p.is_food)
+    and (${mayFoods} or not p.is_food) and m.change <> 0
     and m.kind = any (${[...undoableKinds]}::text[])
     and m.made_at > clock_now() - ${undoLimit} then m.made_at + ${undoLimit} end`;
 

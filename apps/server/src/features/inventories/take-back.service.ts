@@ -64,7 +64,7 @@ export const undo = async (
   if (answered.some(({ answer }) => answer !== 'undo')) refuse('taken_meanwhile');
   if (answered.length > 0 && !whole) refuse('already_undone');
   const open = moves.filter(({ isAnswered, change }) => !isAnswered && change !== 0);
-  if (open.length === 0) refuse('already_undone');
+  if (open.length === 0) refuse(answered.length > 0 ? 'already_undone' : 'not_undoable');
   const undone = open.toReversed().map(undoOf);
   demandStock(undone, batches);
   return await conclude(ctx, { type: 'UNDO_STOCK', moves: undone, products });

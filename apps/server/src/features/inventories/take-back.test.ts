@@ -25,6 +25,13 @@ const stocked = async (name: string, { isFood = false, by = stores } = {}) => {
   });
   return moved?.inventoryId ?? 0;
 };
+const batch = (id: number) => stores.inventories.get({ params: { id } });
+const count = async (inventoryId: number, quantity: number) => {
+  const { lastMovementId } = await batch(inventoryId);
+  const line = { inventoryId, quantity, lastMovementId: lastMovementId ?? 0 };
+  const { counted } = await stores.inventories.count({ body: { lines: [line] } });
+  return counted[0];
+};
 const undo = (movementId = 0, by = stores) => by.inventories.undo({ params: { movementId } });
 
 test('of food and the rest each is offered to be taken back by whoever may change it', async () => {
@@ -66,4 +73,30 @@ test('what lies in the bin says whether it is food', async () => {
     ['Fuses', false],
     ['Butter', true],
   ]);
+});
+
+test('a count that found what was there changed nothing, and leaves nothing to take back', async () => {
+  const id = await stocked('Soap');
+  const counted = await count(id, 5);
+  expect(counted).toMatchObject({ kind: 'count', change: 0, undoUntil: null });
+  expect(await problemOf(undo(counted?.id))).toMatchObject({ status: 409, code: 'not_undoable' });
+  expect((await batch(id)).countedAt).toBe(counted?.at);
+});
+
+test('a count that is taken back was none: the one before stands', async () => {
+  const id = await stocked('Towels');
+  const first = await count(id, 4);
+  expect(first?.undoUntil).not.toBeNull();
+  await undo(first?.id);
+  expect(await batch(id)).toMatchObject({ quantity: 5, countedAt: null });
+  const standing = await count(id, 5);
+  const wrong = await count(id, 2);
+  expect((await batch(id)).countedAt).toBe(wrong?.at);
+  await undo(wrong?.id);
+  expect(await batch(id)).toMatchObject({ quantity: 5, countedAt: standing?.at });
+  const out = await stores.inventories.takeOut({
+    body: { lines: [{ inventoryId: id, quantity: 1 }], reason: 'room' },
+  });
+  await undo(out[0]?.id);
+  expect((await batch(id)).countedAt).toBe(standing?.at);
 });
