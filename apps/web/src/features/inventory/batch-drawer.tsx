@@ -86,11 +86,12 @@ function Footer({ batch, address }: { batch: Inventory; address: BatchesAddress 
   if (!mayMove) return null;
   const begin = (act: Act) =>
     address.setSearch({ open: undefined, tab: undefined, act, batch: batch.id });
+  const isGood = !isSpent(batch);
   return (
     <>
-      <Button onClick={() => begin('transfer')}>{move('act.transfer')}</Button>
+      {isGood && <Button onClick={() => begin('transfer')}>{move('act.transfer')}</Button>}
       <Button onClick={() => begin('bin')}>{move('act.bin')}</Button>
-      {!isSpent(batch) && (
+      {isGood && (
         <Button variant="primary" onClick={() => begin('take-out')}>
           {move('act.take-out')}
         </Button>

@@ -84,7 +84,7 @@ export const isPastBest = ({ of }: MoveLine) => of !== null && isExpired(of) && 
 /** How much of it can be moved so, by what is known here. */
 export const mostOf = ({ product, of }: MoveLine, kind: MoveKind): number => {
   if (kind === 'take-in') return Infinity;
-  const isOnlyFresh = kind === 'take-out';
+  const isOnlyFresh = kind !== 'bin';
   if (of) return isOnlyFresh && isSpent(of) ? 0 : of.quantity;
   return isOnlyFresh ? product.available : product.quantity;
 };
@@ -96,6 +96,7 @@ export type LineProblem =
   | 'expiry'
   | 'expired'
   | 'pastBest'
+  | 'pastBestHere'
   | 'most';
 
 const lacksDay = ({ product, expiresOn, of }: MoveLine) =>
@@ -105,8 +106,9 @@ const overOf = (line: MoveLine, kind: MoveKind): LineProblem | null => {
   const most = mostOf(line, kind);
   if ((line.quantity ?? 0) <= most) return null;
   const there = line.of?.quantity ?? line.product.quantity;
-  if (kind !== 'take-out' || most > 0 || there === 0) return 'most';
-  return line.product.dateKind === 'best_before' ? 'pastBest' : 'expired';
+  if (kind === 'bin' || most > 0 || there === 0) return 'most';
+  if (line.product.dateKind !== 'best_before') return 'expired';
+  return kind === 'transfer' ? 'pastBestHere' : 'pastBest';
 };
 
 /** What is to be mended before it can be sent. */

@@ -68,6 +68,10 @@ export const movesMessages = messages('stock-moves', {
     'Past its best-before date: take its batch out by itself, with a reason',
     'Pasada su fecha de consumo preferente: saque el lote por separado, con un motivo',
   ],
+  'problem.pastBestHere': [
+    'Past its best-before date: move its batch by itself',
+    'Pasada su fecha de consumo preferente: cambie de lugar el lote por separado',
+  ],
   whyGood: [
     'Its best-before date has passed: say why it is still good',
     'Ya pasó su fecha de consumo preferente: indique por qué sigue siendo apto',
