@@ -190,7 +190,7 @@ export const products = {
     body: ProductCode,
   }),
   remove: remove('/product/:id', {
-    summary: 'Remove a product that nothing is left of; its history stays',
+    summary: 'Remove a product that nothing is left of or still to come; its history stays',
     access: 'delete:inventories',
     ...one,
     events: ['DELETE_PRODUCT'],
@@ -226,6 +226,11 @@ export const productDeclaration = declare({
       409,
       'Something of it is left, on the shelf or in the bin: take it out first',
       'Todavía queda algo, en la despensa o en la papelera: dele salida antes',
+    ),
+    product_in_use: failure(
+      409,
+      'Open purchasing requests that still wait for it: {requests}. End or cancel them first',
+      'Solicitudes de compra abiertas que aún lo esperan: {requests}. Termínelas o anúlelas antes',
     ),
   },
 });

@@ -9,6 +9,12 @@ const takeOut: Before = ({ tenantId, id, userId }) =>
   sql`insert into stock_movements (tenant_id, id, kind, inventory_id, product_id, change, made_by)
     select ${tenantId}, ${id} + 3, 'take_out', i.id, i.product_id, -1, coalesce(${userId}::int, ${id})
     from inventories i where i.tenant_id = ${tenantId} and i.id = ${id}`;
+/** Nothing of it is left, and nothing still to come. */
+const usedUp: Before = (by) =>
+  sql`with lines as (
+      update purchasing_lines set product_id = null
+      where tenant_id = ${by.tenantId} and product_id = ${by.id}
+    ) ${takeOut(by)}`;
 /** Around the triggers that keep a movement as it was: what the sample is must have been otherwise. */
 const around = sql`around as materialized (select set_config('session_replication_role', 'replica', true) as role)`;
 const own: Before = ({ tenantId, id, userId }) =>
@@ -47,7 +53,7 @@ export const samples: Samples = {
     'inventories.restore': inBin,
     'inventories.deleteForGood': inBin,
     'inventories.remove': takeOut,
-    'products.remove': takeOut,
+    'products.remove': usedUp,
   },
   columns: {
     'inventories.quantity': nothing,

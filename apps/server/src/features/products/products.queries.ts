@@ -1,4 +1,4 @@
-import { plainText } from '@keyhold/contract';
+import { openRequests, plainText } from '@keyhold/contract';
 import type {
   contract,
   Page,
@@ -165,6 +165,17 @@ export const hasStock = async (db: Db, id: number): Promise<boolean> => {
     .where(sql<boolean>`(quantity > 0 or in_bin > 0)`)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Of how many requests some of it is still to be decided, ordered or to come. */
+export const countRequests = async (db: Db, id: number): Promise<number> => {
+  const { rows } = await sql<{ requests: number }>`
+    select count(distinct r.id)::int as requests from purchasing_lines l
+    join purchasing_requests r on r.tenant_id = l.tenant_id and r.id = l.request_id
+    where l.tenant_id = current_tenant() and l.product_id = ${id}
+      and r.status = any (${[...openRequests]}::text[])
+      and l.delivered_quantity < coalesce(l.approved_quantity, l.quantity)`.execute(db);
+  return rows[0]?.requests ?? 0;
 };
 
 /** Whether all that there is of it can be said in so many decimals. */

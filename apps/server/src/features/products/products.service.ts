@@ -179,6 +179,8 @@ export const removeProduct = (ctx: Context, id: number): Promise<Product> =>
     write: async ({ isFood }) => {
       demandFoods(ctx, { isFood, action: 'delete' });
       if (await queries.hasStock(ctx.db, id)) refuse('has_history');
+      const requests = await queries.countRequests(ctx.db, id);
+      if (requests > 0) refuse('product_in_use', { values: { requests } });
       await writes.removeProduct(ctx.db, id);
     },
   });

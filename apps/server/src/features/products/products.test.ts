@@ -169,6 +169,33 @@ test('allergens and the kind of date are kept, found, told in the log, and read 
   expect(await problemOf(bad)).toMatchObject({ status: 400, errors: [{ path: 'allergens' }] });
 });
 
+test('a product goes when nothing of it is still to come', async () => {
+  const { id } = await stores.products.create({ body: { name: 'Napkins' } });
+  const at = { params: { id } };
+  const asked = await stores.purchasingRequests.create({
+    body: { lines: [{ productId: id, quantity: 4 }] },
+  });
+  const request = { params: { id: asked.id } };
+  const lineId = asked.lines[0]?.id ?? 0;
+  const removal = () => problemOf(manager.products.remove(at));
+  expect(await removal()).toMatchObject({
+    status: 409,
+    code: 'product_in_use',
+    message: 'Open purchasing requests that still wait for it: 1. End or cancel them first',
+  });
+  await manager.purchasingRequests.approve({ ...request, body: {} });
+  await stores.purchasingRequests.order({ ...request, body: { supplier: 'Paper Mill' } });
+  expect(await removal()).toMatchObject({ code: 'product_in_use' });
+  await stores.purchasingRequests.deliver({
+    ...request,
+    body: { lines: [{ lineId, quantity: 4 }] },
+  });
+  await stores.inventories.takeOut({
+    body: { lines: [{ productId: id, quantity: 4 }], reason: 'room' },
+  });
+  expect(await manager.products.remove(at)).toMatchObject({ id });
+});
+
 test('bad input names the field; another property knows nothing of it', async () => {
   const bad = stores.products.create({ body: { name: 'Tea', decimals: 4 } });
   expect(await problemOf(bad)).toMatchObject({ status: 400, errors: [{ path: 'decimals' }] });
