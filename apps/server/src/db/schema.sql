@@ -3816,6 +3816,7 @@ CREATE TRIGGER immutable BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW
 CREATE TRIGGER moves BEFORE INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION move_stock();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON stock_movements FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
 CREATE TRIGGER take_media_id BEFORE INSERT OR UPDATE OF media_id ON stock_movements FOR EACH ROW WHEN (new.media_id IS NOT NULL) EXECUTE FUNCTION take_file('tenant_id', 'media_id');
+CREATE TRIGGER told AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.kind = 'transfer' AND new.source_id IS NOT NULL) EXECUTE FUNCTION carry_told();
 CREATE TRIGGER undelivered AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.kind = 'undo') EXECUTE FUNCTION undo_deliveries();
 alter table stock_movements force row level security;
 create policy house_only on stock_movements as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
@@ -5192,6 +5193,18 @@ begin
     order by r.check_in desc, r.id desc limit 1;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION carry_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inventories i set told_expiry = b.told_expiry
+  from stock_movements s join inventories b on b.tenant_id = s.tenant_id and b.id = s.inventory_id
+  where s.tenant_id = new.tenant_id and s.id = new.source_id
+    and i.tenant_id = new.tenant_id and i.id = new.inventory_id and i.told_expiry < b.told_expiry;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION clock_now()

@@ -99,3 +99,28 @@ test('its hour strikes by itself, also where the server was off at it', async ()
   await expect.poll(told).toEqual([['STOCK_LOW', 'Rice']]);
   await runner.close();
 });
+
+test('a batch that was told of is not told of again where it was moved', async () => {
+  const { id } = await stores.products.create({ body: { name: 'Yoghurt', isFood: true } });
+  const line = { productId: id, batch: 'L7', expiresOn: after(2), location: 'Store' };
+  const [arrived] = await stores.inventories.takeIn({
+    body: { lines: [{ ...line, quantity: 6 }] },
+  });
+  const move = async (quantity: number) => {
+    const lines = [{ inventoryId: arrived?.inventoryId ?? 0, quantity }];
+    return await stores.inventories.transfer({ body: { lines, to: 'Kitchen' } });
+  };
+  // One that is there already, and empty, when it is told of.
+  const [, kitchen] = await move(1);
+  await stores.inventories.takeOut({
+    body: { lines: [{ inventoryId: kitchen?.inventoryId ?? 0, quantity: 1 }], reason: 'kitchen' },
+  });
+  await strike();
+  expect(await told()).toEqual([['STOCK_NEAR_EXPIRY', 'Yoghurt']]);
+  await move(2);
+  await stores.inventories.transfer({
+    body: { lines: [{ inventoryId: arrived?.inventoryId ?? 0, quantity: 2 }], to: 'Cellar' },
+  });
+  await strike();
+  expect(await told()).toEqual([['STOCK_NEAR_EXPIRY', 'Yoghurt']]);
+});
