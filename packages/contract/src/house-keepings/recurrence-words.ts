@@ -1,5 +1,5 @@
 import { fill } from '#core/errors.ts';
-import type { Locale } from '#core/locales.ts';
+import { localeTags, type Locale } from '#core/locales.ts';
 import { wordIn, type Word } from '#core/words.ts';
 
 import { parseRecurrence, type Recurrence, type RecurrenceUnit } from './recurrence.ts';
@@ -32,10 +32,9 @@ const nths: readonly Word[] = [
 ];
 const last: Word = ['last', 'último'];
 
-const tags = { en: 'en-GB', es: 'es-ES' } as const;
 /** Monday 5 January 2026: the names of days count from there. */
 const weekdayName = (weekday: number, { locale, weekday: length }: Named): string =>
-  new Intl.DateTimeFormat(tags[locale], { weekday: length, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(localeTags[locale], { weekday: length, timeZone: 'UTC' }).format(
     Date.UTC(2026, 0, 4 + weekday),
   );
 interface Named {

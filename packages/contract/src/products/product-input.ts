@@ -7,14 +7,12 @@ import { sentence } from '#core/messages.ts';
 import { allergens, allergenWords, dateKinds, dateKindWords } from './product-kinds.ts';
 
 export * from './product-kinds.ts';
+export * from './product-units.ts';
 
 /** A quantity of anything: three decimals at most, and of a product as many as its unit has. */
 export const stockQuantity = z.number().min(0.001).max(1_000_000).multipleOf(0.001);
 /** What may be nothing: a count, a level. */
 export const stockLevel = z.number().min(0).max(1_000_000).multipleOf(0.001);
-
-/** What forms offer; any other word is a unit as well. */
-export const commonUnits = ['piece', 'kg', 'g', 'l', 'ml', 'bottle', 'can', 'pack', 'box'] as const;
 
 export const productProblems = {
   barcode: sentence('products.barcode', {

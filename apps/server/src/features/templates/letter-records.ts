@@ -1,4 +1,4 @@
-import { templateReading, typeTitleIn } from '@keyhold/contract';
+import { amountIn, templateReading, typeTitleIn } from '@keyhold/contract';
 import type {
   Guest,
   Placeholder,
@@ -129,7 +129,7 @@ const readPurchase: Reader = async (ctx, { id, say }) => {
   const bought = lines
     .map((line) => ({ ...line, wanted: line.approvedQuantity ?? line.quantity }))
     .filter(({ wanted }) => wanted > 0);
-  const amounts = bought.map(({ wanted, unit }) => `${wanted} ${unit}`.trim());
+  const amounts = bought.map((line) => amountIn({ ...line, quantity: line.wanted }, say.locale));
   const values: ValuesOf<'purchasing_request'> = {
     product_name: bought.map(({ name }) => name).join(', '),
     quantity: bought

@@ -176,6 +176,25 @@ describe('a template', () => {
     }
   });
 
+  test('of what is bought says how much in the units and numbers of its language', async () => {
+    const lines = [
+      { name: 'Water', quantity: 12, unit: 'bottle' },
+      { name: 'Rice', quantity: 1.5, unit: 'kg' },
+    ];
+    const { id: recordId } = await manager.purchasingRequests.create({ body: { lines } });
+    const said = async (language: 'en' | 'es') => {
+      const asked = {
+        kind: 'purchasing_request',
+        body: '{{quantity}}',
+        language,
+        recordId,
+      } as const;
+      return (await manager.templates.preview({ body: asked })).text;
+    };
+    expect(await said('en')).toBe('Water: 12 bottles, Rice: 1.5 kg');
+    expect(await said('es')).toBe('Water: 12 botellas, Rice: 1,5 kg');
+  });
+
   test('is found by its words, kind, language, and whether it can be used', async () => {
     const own = server.clientAs(
       await makePerson(server.database, { tenants: [await makeTenant(server.database)] }),

@@ -4,13 +4,16 @@ import {
   type PurchasingRequest,
 } from '@keyhold/contract';
 
+import type { Format } from '#core/language/format.ts';
 import { choice, fieldsOf } from '#core/records/fields.ts';
 import { PurchasingBadge, PurchasingPriority } from '#features/purchasing/purchasing-badges.tsx';
 import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.ts';
 import { purchasingMessages } from '#features/purchasing/purchasing.messages.ts';
 import { RequestSupplierField } from '#features/purchasing/supplier-fields.tsx';
+import { amountsIn } from '#features/stock/quantity.ts';
 
 const t = purchasingMessages.text;
+const amounts = (value: unknown, format: Format) => amountsIn(format, String(value));
 
 export const purchasingFields = fieldsOf<PurchasingRequest>('purchasing_request')({
   number: {
@@ -136,6 +139,10 @@ export const purchasingFields = fieldsOf<PurchasingRequest>('purchasing_request'
     fact: true,
     isKnownOnly: true,
   },
-  lines: { label: ['What is bought', 'Qué se compra'], value: whatOf },
-  delivered: { label: ['What has come', 'Qué ha llegado'], value: () => undefined },
+  lines: { label: ['What is bought', 'Qué se compra'], value: whatOf, say: amounts },
+  delivered: {
+    label: ['What has come', 'Qué ha llegado'],
+    value: () => undefined,
+    say: amounts,
+  },
 });

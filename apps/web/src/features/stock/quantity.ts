@@ -1,33 +1,25 @@
+import { amountIn, commonUnits, quantityIn as numberOf, unitIn as unitOf } from '@keyhold/contract';
+import type { Amount } from '@keyhold/contract';
+
 import type { Format } from '#core/language/format.ts';
-import { stockMessages } from '#features/stock/stock.messages.ts';
-
-interface Amount {
-  quantity: number;
-  unit: string;
-  decimals?: number;
-}
-
-/** Those that have a name of their own in each language. */
-const named = ['piece', 'bottle', 'can', 'pack', 'box'] as const;
 
 /** A unit in words; one that the house made up is said as it wrote it. */
-export const unitIn = (format: Format, { unit, quantity }: Amount): string => {
-  const common = named.find((one) => one === unit);
-  if (common === undefined) return unit;
-  return stockMessages.in[format.language](`unit.${common}`, { count: quantity });
-};
+export const unitIn = (format: Format, amount: Amount): string => unitOf(amount, format.language);
 
-/** As many decimals as there are, and never more than the unit has. */
-const digitsOf = (quantity: number, decimals: number) => {
-  const [, rest = ''] = String(quantity).split('.');
-  return Math.min(rest.length, decimals);
-};
-
-export const numberIn = (format: Format, { quantity, decimals = 3 }: Omit<Amount, 'unit'>) =>
-  format.number(quantity, digitsOf(quantity, decimals));
+export const numberIn = (format: Format, amount: Omit<Amount, 'unit'>): string =>
+  numberOf(amount, format.language);
 
 export const plus = (one: number | null, other: number | null): number =>
   Number(((one ?? 0) + (other ?? 0)).toFixed(3));
 
 export const quantityIn = (format: Format, amount: Amount): string =>
-  `${numberIn(format, amount)} ${unitIn(format, amount)}`;
+  amountIn(amount, format.language);
+
+const kept = new RegExp(String.raw` (\d+(?:\.\d+)?) (${commonUnits.join('|')})(?=, |$)`, 'g');
+/** What the log keeps for readers of either language: 'Water 12 bottle, Flour 1.5 kg'. */
+export const amountsIn = (format: Format, text: string): string =>
+  text.replaceAll(
+    kept,
+    (_, quantity: string, unit: string) =>
+      ` ${quantityIn(format, { quantity: Number(quantity), unit })}`,
+  );
