@@ -1,11 +1,39 @@
-import {} from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 
 import { dialog, openPage } from '#testing/open-page.tsx';
 
 const path = '/dashboard/purchasing-requests';
 const as = ['read:purchasing_requests'] as const;
+const line = { unit: 'bottle', decimals: 0, quantity: 12, approvedQuantity: null } as const;
 const water = { id: 7, number: 7, status: 'pending', value: 9.6 } as const;
+
+it('writes into a file how much of each is bought, as its value says', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:requests';
+  });
+  // What leads to a file would lead away from the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const lines = [
+    { ...line, id: 1, name: 'Water', approvedQuantity: 8 },
+    { ...line, id: 2, name: 'Soap', approvedQuantity: 0 },
+    { ...line, id: 3, name: 'Rice', unit: 'kg', decimals: 3, quantity: 1.5 },
+  ];
+  const { user } = await openPage(path, {
+    as,
+    language: 'es',
+    api: {
+      purchasingRequests: { list: () => ({ items: [{ ...water, lines }], total: 1 }) },
+    },
+  });
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('Water 8 botellas; Rice 1,5 kg');
+  expect(await files[0]?.text()).not.toContain('Soap');
+});
 
 it('tells in its history what was bought in the units of the language', async () => {
   const change = {

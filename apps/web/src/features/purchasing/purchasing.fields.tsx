@@ -10,7 +10,7 @@ import { PurchasingBadge, PurchasingPriority } from '#features/purchasing/purcha
 import { purchasingNumber, whatOf } from '#features/purchasing/purchasing-view.ts';
 import { purchasingMessages } from '#features/purchasing/purchasing.messages.ts';
 import { RequestSupplierField } from '#features/purchasing/supplier-fields.tsx';
-import { amountsIn } from '#features/stock/quantity.ts';
+import { amountsIn, quantityIn } from '#features/stock/quantity.ts';
 
 const t = purchasingMessages.text;
 const amounts = (value: unknown, format: Format) => amountsIn(format, String(value));
@@ -37,8 +37,13 @@ export const purchasingFields = fieldsOf<PurchasingRequest>('purchasing_request'
       csv: [
         {
           header: ['Products', 'Productos'],
-          value: ({ lines }) =>
-            lines.map(({ name, quantity, unit }) => `${name} ${quantity} ${unit}`).join('; '),
+          // As their value is: of what was approved, else of what was asked for.
+          value: ({ lines }, format) =>
+            lines
+              .map((line) => ({ ...line, quantity: line.approvedQuantity ?? line.quantity }))
+              .filter(({ quantity }) => quantity > 0)
+              .map((line) => `${line.name} ${quantityIn(format, line)}`)
+              .join('; '),
         },
       ],
     },
