@@ -124,7 +124,15 @@ export const PurchasingFigures = z.strictObject({
   spent: z.number(),
   /** Deliveries of lines without a price: what they cost is not in it. */
   withoutPrice: count,
-  byCategory: z.array(z.strictObject({ category: z.string(), ...spent })),
+  byCategory: z.array(
+    z.strictObject({
+      /** Empty: its products have none, or it is no product. */
+      category: z.string(),
+      /** What was asked for in words, and not kept as a product. */
+      isInWords: z.boolean(),
+      ...spent,
+    }),
+  ),
   bySupplier: z.array(
     z.strictObject({
       supplier: z.string(),

@@ -11,6 +11,7 @@ export interface Period {
 }
 export interface Spent {
   category: string;
+  isInWords: boolean;
   supplier: string;
   month: string;
   requestId: number;
@@ -27,7 +28,8 @@ export const sumSpent = async (db: Db, { from, to }: Period): Promise<Spent[]> =
         (${to}::date + 1)::timestamp at time zone t.timezone as until, t.timezone
       from property_today t where t.tenant_id = current_tenant()
     )
-    select coalesce(p.category, '') as category, coalesce(s.name, r.supplier) as supplier, r.id as "requestId",
+    select coalesce(p.category, '') as category, l.product_id is null as "isInWords",
+      coalesce(s.name, r.supplier) as supplier, r.id as "requestId",
       date_trunc('month', d.delivered_at at time zone b.timezone)::date as month,
       coalesce(sum(d.cost), 0) as value,
       count(*) filter (where d.cost is null)::int as "withoutPrice",
@@ -39,7 +41,7 @@ export const sumSpent = async (db: Db, { from, to }: Period): Promise<Spent[]> =
     left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where d.delivered_at >= (select since from bounds) and d.delivered_at < (select until from bounds)
       and d.undone_at is null
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 };
 

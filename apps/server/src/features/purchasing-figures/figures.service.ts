@@ -51,8 +51,12 @@ export const readFigures = async (ctx: Context, period: Period): Promise<Purchas
     ...period,
     spent,
     withoutPrice: rows.reduce((sum, row) => sum + row.withoutPrice, 0),
-    byCategory: [...Map.groupBy(rows, ({ category }) => category)]
-      .map(([category, some]) => ({ category, ...valued(some) }))
+    byCategory: [...Map.groupBy(rows, ({ category, isInWords }) => (isInWords ? null : category))]
+      .map(([category, some]) => ({
+        category: category ?? '',
+        isInWords: category === null,
+        ...valued(some),
+      }))
       .toSorted(byValue(({ category }) => category)),
     bySupplier: [...Map.groupBy(rows, ({ supplier }) => supplier)]
       .map(([supplier, some]) => ({

@@ -75,9 +75,9 @@ export function PurchasingFigures({ search, setSearch }: PurchasingAddress) {
             kind="bars"
             title={t('byCategory')}
             of={t('category')}
-            items={data.byCategory.map(({ category }) => ({
-              key: category,
-              label: category || t('words'),
+            items={data.byCategory.map(({ category, isInWords }) => ({
+              key: `${isInWords} ${category}`,
+              label: category || t(isInWords ? 'words' : 'noCategory'),
             }))}
             series={spent(data.byCategory.map(({ value }) => value))}
             {...shared}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { dialog, openPage } from '#testing/open-page.tsx';
@@ -62,4 +62,28 @@ it('tells in its history what was bought in the units of the language', async ()
   const shown = await dialog();
   expect(await shown.findByText('Water 12 botellas')).toBeVisible();
   expect(shown.getByText('Water 1 botella, Rice 1,5 kg')).toBeVisible();
+});
+
+it('names products without a category apart from what was asked for in words', async () => {
+  const spent = { value: 10, share: 50 };
+  const { user } = await openPage(`${path}?layout=figures`, {
+    as,
+    api: {
+      purchasingRequests: {
+        figures: () => ({
+          byCategory: [
+            { category: '', isInWords: false, ...spent },
+            { category: '', isInWords: true, ...spent },
+          ],
+        }),
+      },
+    },
+  });
+  const chart = within(await screen.findByRole('figure', { name: 'By category' }));
+  await user.click(chart.getByRole('radio', { name: 'Table' }));
+  const [, ...rows] = chart.getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('No category'),
+    expect.stringContaining('In words'),
+  ]);
 });

@@ -139,6 +139,7 @@ export const purchasingMessages = messages('purchasing', {
   category: ['Category', 'Categoría'],
   month: ['Month', 'Mes'],
   words: ['In words', 'Con palabras'],
+  noCategory: ['No category', 'Sin categoría'],
   ordersLate_one: ['{{count}} order, {{late}} late', '{{count}} pedido, {{late}} con retraso'],
   ordersLate_other: ['{{count}} orders, {{late}} late', '{{count}} pedidos, {{late}} con retraso'],
 });
