@@ -87,3 +87,12 @@ it('names products without a category apart from what was asked for in words', a
     expect.stringContaining('In words'),
   ]);
 });
+
+it('calls what comes today as its tile on My shift does', async () => {
+  const shift = () => ({ purchasing: { toDecide: 0, dueToday: 2, late: 0 } });
+  const { unmount } = await openPage(path, { as, language: 'es' });
+  expect(await screen.findByRole('button', { name: 'Llegan hoy' })).toBeVisible();
+  unmount();
+  await openPage('/dashboard', { as, language: 'es', api: { stats: { shift } } });
+  expect(await screen.findByRole('link', { name: /Llegan hoy/ })).toBeVisible();
+});

@@ -24,7 +24,7 @@ export const purchasingMessages = messages('purchasing', {
   mine: ['Mine', 'Mías'],
   toDecide: ['To approve', 'Por aprobar'],
   late: ['Late delivery', 'Entrega con retraso'],
-  dueToday: ['Due today', 'Para hoy'],
+  dueToday: ['Due today', 'Llegan hoy'],
   isLate: ['Late', 'Con retraso'],
   more_one: ['+{{count}}', '+{{count}}'],
   more_other: ['+{{count}}', '+{{count}}'],
