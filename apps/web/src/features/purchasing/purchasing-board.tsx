@@ -1,10 +1,12 @@
 import { purchasingStatuses, type PurchasingRequest } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
 import { useFormat } from '#core/language/format.ts';
 import { PurchasingPriority } from '#features/purchasing/purchasing-badges.tsx';
 import {
+  purchasingList,
   purchasingNumber,
   whatOf,
   type PurchasingAddress,
@@ -56,11 +58,7 @@ function Column({ status, address: { search, setSearch } }: ColumnProps) {
   const t = usePurchasingWords();
   const { data, error, refetch } = useQuery(
     api.purchasingRequests.list.query({
-      query: {
-        ...purchasingQuery(search),
-        status,
-        limit: most,
-      },
+      query: { ...purchasingList.filtersOf(search), status, limit: most },
     }),
   );
   return (
@@ -79,18 +77,20 @@ function Column({ status, address: { search, setSearch } }: ColumnProps) {
           <Card key={request.id} request={request} onOpen={() => setSearch({ open: request.id })} />
         ))}
       </ul>
+      {data && data.total > data.items.length && (
+        <Link
+          to="."
+          search={(old: Record<string, unknown>) => ({ ...old, status, layout: 'list' })}
+          className="px-1 text-sm font-medium"
+        >
+          {t('allInList', { count: data.total })}
+        </Link>
+      )}
     </div>
   );
 }
 
-const purchasingQuery = ({ priority, mine, late, search }: PurchasingAddress['search']) => ({
-  ...(priority && { priority: priority.join(',') }),
-  ...(mine && { mine: 'true' as const }),
-  ...(late && { late: 'true' as const }),
-  ...(search && { search }),
-});
-
-/** Every request as a card in the column of its state. */
+/** Every request that the filters let through, as a card in the column of its state. */
 export function PurchasingBoard(address: PurchasingAddress) {
   return (
     <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">

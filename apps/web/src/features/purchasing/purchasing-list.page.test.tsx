@@ -1,3 +1,4 @@
+import type { PurchasingRequest } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
@@ -62,6 +63,41 @@ it('tells in its history what was bought in the units of the language', async ()
   const shown = await dialog();
   expect(await shown.findByText('Water 12 botellas')).toBeVisible();
   expect(shown.getByText('Water 1 botella, Rice 1,5 kg')).toBeVisible();
+});
+
+const boardOf = (total: number, items: Partial<PurchasingRequest>[]) =>
+  openPage(`${path}?layout=board&dueToday=true&search=milk`, {
+    as,
+    api: {
+      purchasingRequests: {
+        list: ({ query }) =>
+          String(query.status) === 'pending' ? { items, total } : { items: [], total: 0 },
+      },
+    },
+  });
+
+it('narrows its board by every filter, and shows them', async () => {
+  const { user, calls } = await boardOf(1, [water]);
+  await waitFor(() => expect(calls('purchasingRequests.list')).toHaveLength(7));
+  for (const { query } of calls('purchasingRequests.list'))
+    expect(query).toMatchObject({ dueToday: 'true', search: 'milk' });
+  expect(screen.getByRole('searchbox')).toHaveValue('milk');
+  expect(screen.queryByRole('link', { name: /in the list/ })).toBeNull();
+  const due = screen.getByRole('button', { name: 'Due today' });
+  expect(due).toHaveAttribute('aria-pressed', 'true');
+  await user.click(due);
+  await waitFor(() => expect(calls('purchasingRequests.list')).toHaveLength(14));
+  expect(calls('purchasingRequests.list').at(-1)?.query).not.toHaveProperty('dueToday');
+});
+
+it('leads from a column that holds more to all of them', async () => {
+  const { user } = await boardOf(300, [water]);
+  const column = (await screen.findByRole('list', { name: /Waiting/ })).parentElement!;
+  const link = await within(column).findByRole('link', { name: 'All 300 in the list' });
+  await user.click(link);
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(location.search).toContain('status=pending');
+  expect(location.search).toContain('dueToday=true');
 });
 
 it('names products without a category apart from what was asked for in words', async () => {

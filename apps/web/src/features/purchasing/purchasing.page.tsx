@@ -12,6 +12,7 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { filterOf, useAddress } from '#core/api/list.ts';
+import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import { FieldFilter } from '#core/records/field-filter.tsx';
 import { ListTable } from '#core/records/list-page.tsx';
@@ -44,18 +45,24 @@ import { SuggestionBar } from '#features/purchasing/suggestion-bar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/input/segmented-control.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { Toolbar } from '#ui/page/toolbar.tsx';
 import { FilterDrawer, FilterToggle } from '#ui/table/filters.tsx';
+import { TableSearch } from '#ui/table/table-toolbar.tsx';
+import { tableMessages } from '#ui/table/table.messages.ts';
 import { useIsPhone } from '#ui/table/use-fit.ts';
 
+/** A board has its columns instead of the status. */
 function Filters(address: PurchasingAddress) {
   const t = usePurchasingWords();
   return (
     <FilterDrawer>
-      <FieldFilter
-        {...filterOf(address, 'status')}
-        field={purchasingFields.status}
-        all={t('every')}
-      />
+      {address.search.layout !== 'board' && (
+        <FieldFilter
+          {...filterOf(address, 'status')}
+          field={purchasingFields.status}
+          all={t('every')}
+        />
+      )}
       <FieldFilter
         {...filterOf(address, 'priority')}
         field={purchasingFields.priority}
@@ -122,9 +129,23 @@ const layoutIcons = { list: Table2, board: SquareKanban, figures: ChartColumn };
 
 function Content({ onNew, ...address }: PurchasingAddress & { onNew: (() => void) | undefined }) {
   const t = usePurchasingWords();
+  const words = useMessages(tableMessages);
   const columns = useColumns(purchasingFields);
   const { search, setSearch } = address;
-  if (search.layout === 'board') return <PurchasingBoard {...address} />;
+  if (search.layout === 'board')
+    return (
+      <>
+        <Toolbar label={words('tools')} className="mb-3">
+          <TableSearch
+            value={search.search ?? ''}
+            label={t('search')}
+            onSearch={(text) => setSearch({ search: text || undefined }, { replace: true })}
+          />
+          <Filters {...address} />
+        </Toolbar>
+        <PurchasingBoard {...address} />
+      </>
+    );
   if (search.layout === 'figures') return <PurchasingFigures {...address} />;
   return (
     <ListTable

@@ -26,7 +26,7 @@ export type TableToolbarProps<Row> = {
 type SearchProps = { value: string; label: string; onSearch: (text: string) => void };
 
 /** What is typed shows at once and reaches the address when the typing pauses. */
-function TableSearch({ value, label, onSearch }: SearchProps) {
+export function TableSearch({ value, label, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
