@@ -3711,6 +3711,8 @@ create table shifts (
 CREATE INDEX shifts_person ON shifts (tenant_id, user_id, starts_at);
 CREATE INDEX shifts_role ON shifts (tenant_id, role_id) WHERE role_id IS NOT NULL;
 CREATE INDEX shifts_start ON shifts (tenant_id, starts_at) WHERE deleted_at IS NULL;
+CREATE TRIGGER locked_insert BEFORE INSERT ON shifts FOR EACH ROW EXECUTE FUNCTION keep_locked_shifts();
+CREATE TRIGGER locked_update BEFORE UPDATE ON shifts FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.break_minutes IS DISTINCT FROM new.break_minutes OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION keep_locked_shifts();
 alter table shifts force row level security;
 create policy house_only on shifts as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on shifts for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
@@ -5624,6 +5626,28 @@ AS $function$ begin
       case when old.is_shared then old.max_guests end)
     on conflict do nothing;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_locked_shifts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare old_start timestamptz;
+begin
+  if tg_op = 'UPDATE' and old.status = 'published' and old.deleted_at is null then
+    old_start := old.starts_at;
+  end if;
+  if old_start is null and (new.status <> 'published' or new.deleted_at is not null) then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock_shared(7213030, new.tenant_id);
+  if exists (select from attendance_weeks w join tenants t on t.id = w.tenant_id
+    where w.tenant_id = new.tenant_id and w.week in (
+      date_trunc('week', new.starts_at at time zone t.timezone)::date,
+      date_trunc('week', old_start at time zone t.timezone)::date)) then
+    raise exception 'the week of this shift is locked' using errcode = 'KH002';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION keep_locked_weeks()
