@@ -341,6 +341,7 @@ export interface Exports {
   created_at: Generated<string>;
   expires_at: Generated<string>;
   reason: string | null;
+  needs_at: Generated<unknown>;
 }
 
 export interface FormWords {

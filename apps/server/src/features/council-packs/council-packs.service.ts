@@ -10,6 +10,7 @@ import type { Council } from '#features/placements/placements.service.ts';
 
 import { makeCouncilPack } from './council-packs.jobs.ts';
 import { packFileName } from './council-packs.words.ts';
+import { neededOf } from './editions.service.ts';
 import type { PackReader } from './pack-content.ts';
 import { CouncilPack } from './pack-order.ts';
 
@@ -59,6 +60,7 @@ export const orderPack = async (ctx: Context, asked: Asked): Promise<Export> => 
       kind: 'council_pack',
       input: CouncilPack.parse({ from, to, places, council }),
       needs: ['read:room_inspections'],
+      needsAt: places.map(({ tenantId, reader }) => ({ tenantId, needs: neededOf(reader) })),
       fileName: packFileName({ locale: ctx.locale, council: council.name, from, to }),
       event: 'ORDER_COUNCIL_PACK',
       info: { from, to, count: places.length, council: council.name },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { CallFailed } from '@keyhold/contract';
 import type { Client, Contract } from '@keyhold/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -229,6 +230,38 @@ describe('a council’s pack', () => {
     }
     expect(rowsOf(unzipSync(handed.bytes), 'incidents.csv')).toHaveLength(2);
     expect(textOf(unzipSync(handed.bytes), 'README.txt')).toContain('As North council sees it');
+  });
+
+  test('is theirs only as long as they may read all of it in each property', async () => {
+    const houses = [await openHouse('East House'), await openHouse('West House')];
+    const [first, second] = houses;
+    const theirs = await makeCouncil(server.database, { name: 'Lent council', tenants: houses });
+    const lent = server.clientAs(
+      await makePerson(server.database, { tenants: houses, role: 'manager' }),
+    );
+    const tenantIds = houses.map(({ id }) => id);
+    const body = { ...june, councilId: theirs.id, tenantIds };
+    const { id } = await lent.councilPacks.create({ body });
+    await server.jobs.drain();
+    await lent.exports.download({ params: { id } });
+    const revoke = (tenant: TestTenant | undefined, resource: string) =>
+      run(sql`delete from role_permissions p using roles r
+        where r.id = p.role_id and r.name = 'manager' and p.tenant_id = ${tenant!.id}
+          and split_part(p.permission, ':', 2) = ${resource}`);
+    // Of that nothing stands in it.
+    await revoke(first, 'lost_property');
+    await lent.exports.download({ params: { id } });
+    await revoke(second, 'incidents');
+    const statusOf = async () =>
+      await lent.exports.get({ params: { id } }).then(
+        () => 200,
+        (error: unknown) => (error instanceof CallFailed ? error.status : 0),
+      );
+    await expect.poll(statusOf, { timeout: 120_000 }).toBe(404);
+    expect(await problemOf(lent.exports.download({ params: { id } }))).toMatchObject({
+      status: 404,
+    });
+    expect(await lent.exports.list()).toEqual([]);
   });
 
   test('is not made of a property that is closed, of another’s council, or of a span too long', async () => {

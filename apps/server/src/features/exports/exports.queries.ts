@@ -21,10 +21,18 @@ const columns = [
   state.as('state'),
 ] as const;
 
+/** What must be readable in one of the properties that a file tells of. */
+export interface NeededAt {
+  tenantId: number;
+  needs: readonly Permission[];
+}
+
 export interface Order {
   kind: ExportKind;
   input: unknown;
   needs: readonly Permission[];
+  /** Of each property that it tells of, where these are several. */
+  needsAt?: readonly NeededAt[];
   locale: Locale;
   askedBy: number;
   fileKey: string;
@@ -38,6 +46,7 @@ export const insertExport = (db: Db, order: Order): Promise<Export> =>
       kind: order.kind,
       input: JSON.stringify(order.input),
       needs: [...order.needs],
+      needs_at: JSON.stringify(order.needsAt ?? []),
       locale: order.locale,
       asked_by: order.askedBy,
       file_key: order.fileKey,
@@ -68,6 +77,7 @@ export const countUnderWay = async (
 export interface OwnExport extends Export {
   fileKey: string;
   needs: string[];
+  needsAt: { tenantId: number; needs: string[] }[];
 }
 
 /** Nobody's but their own, until it expires: there is no other way to these rows for a person. */
@@ -75,6 +85,7 @@ const own = (db: Db, userId: number) =>
   db
     .selectFrom('exports')
     .select([...columns, 'file_key as fileKey', 'needs'])
+    .select(sql<OwnExport['needsAt']>`needs_at`.as('needsAt'))
     .where('asked_by', '=', userId)
     .where('expires_at', '>', sql<string>`now()`);
 

@@ -20,6 +20,7 @@ export const samples: Samples = {
   columns: {
     'exports.kind': () => 'day_sheet',
     'exports.needs': () => [],
+    'exports.needs_at': () => '[]',
     'exports.state': () => 'done',
     'exports.file_key': (canary) =>
       sampleFileKeyOf(tenantOf(canary)).replace('incident', 'exports'),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import { isPermission } from '@keyhold/contract';
+import { isPermission, resourceRules } from '@keyhold/contract';
 import type { EventName, Export, ExportKind } from '@keyhold/contract';
 
 import { audit } from '#core/audit/audit.ts';
 import type { DocumentOrder, PrintedDocument } from '#core/documents/define-document.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
+import { abilityOf, allows } from '#core/identity/ability.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Job } from '#core/jobs/jobs.ts';
 
@@ -20,7 +21,7 @@ const mostUnderWay = 20;
 /** A little longer than the file may be fetched, so that nobody loses it half way. */
 const keptSeconds = 24 * 3600 + 600;
 
-export interface Asked extends DocumentOrder<unknown> {
+export interface Asked extends DocumentOrder<unknown>, Pick<queries.Order, 'needsAt'> {
   kind: ExportKind;
   event: EventName;
 }
@@ -65,8 +66,14 @@ export const print = async <Of>(
   asked: Of,
 ): Promise<Export> => await ask(ctx, { kind, event, ...(await order(ctx, asked)) });
 
-const mayRead = (ctx: Context, { needs }: Pick<OwnExport, 'needs'>): boolean =>
-  needs.every((need) => isPermission(need) && ctx.can(need));
+/** Where it was ordered, and in each property that it tells of: what may be read differs from one to the next. */
+const mayRead = (ctx: Context, { needs, needsAt }: OwnExport): boolean =>
+  needs.every((need) => isPermission(need) && ctx.can(need)) &&
+  needsAt.every((place) => {
+    const held = ctx.session.permissionsAt.get(place.tenantId) ?? [];
+    const there = abilityOf(resourceRules(held));
+    return place.needs.every((need) => isPermission(need) && allows(there, need));
+  });
 
 const ownOr404 = async (ctx: Context, id: number): Promise<OwnExport> => {
   const own = await queries.findOwn(ctx.db, { id, userId: ctx.session.user.id });
@@ -77,7 +84,7 @@ export const listExports = async (ctx: Context): Promise<Export[]> => {
   const own = await queries.listOwn(ctx.db, ctx.session.user.id);
   return own
     .filter((one) => mayRead(ctx, one))
-    .map(({ fileKey: _fileKey, needs: _needs, ...told }) => told);
+    .map(({ fileKey: _fileKey, needs: _needs, needsAt: _needsAt, ...told }) => told);
 };
 
 export const getExport = (ctx: Context, id: number): Promise<Export> => ownOr404(ctx, id);
