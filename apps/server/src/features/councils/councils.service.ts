@@ -110,6 +110,7 @@ export const setPlace = (ctx: Context, { person, tenantId, role: name, told }: P
       before: { roles: before.join(', ') },
       after: { roles: role?.title ?? '' },
     });
+    ctx.afterCommit(() => ctx.forgetSessions([person.id]));
   });
 
 const lockCouncilUser = async (ctx: Context, id: number) =>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { cutOff, listenIn, listenOn } from '#testing/services/live.ts';
 import { problemOf } from '#testing/services/problem.ts';
 import type { TestApp } from '#testing/world/app.ts';
 import { makePerson, makeTenant, openSession, readLog } from '#testing/world/factories.ts';
@@ -158,6 +159,21 @@ test('a council user who is suspended or removed is out at once; nobody else is 
     expect(await problemOf(root.councils.remove({ params: { id } }))).toMatchObject({
       status: 404,
     });
+});
+
+test('a page that is open in a property which they lose is closed at once', async () => {
+  const person = await makePerson(server.database, {
+    tenants: [one, two],
+    role: 'council_officer',
+    platformRole: 'council_user',
+  });
+  const url = await listenOn(server.app);
+  const page = await listenIn(url, { token: person.token, tenantId: one.id });
+  const cut = cutOff(page);
+  const places = [{ tenantId: one.id, role: null }];
+  await root.councils.update({ params: { id: person.id }, body: { places } });
+  expect(await cut).toBe('io server disconnect');
+  page.socket.close();
 });
 
 test('a removed council user is deleted for ever, in every property; whoever is not removed is not', async () => {
