@@ -126,17 +126,36 @@ export interface Given {
   /** Who had it. */
   name: string;
 }
-/** Gives the work of this person, or of everybody who has left, to whom each kind of it goes, or to nobody. */
+export interface Whose {
+  /** Null: everybody's. */
+  userId: number | null;
+  /** Of who stays: what none of their roles here lets them do any more, on whatever days. */
+  isBeyondRoles?: boolean;
+}
+const hasLeft = sql`(u.status = 'suspended' or u.deleted_at is not null)`;
+/** Whoever is here for the platform has no role in the property, and keeps what they took on. */
+const mayNoMore = ({ needs }: Kind) =>
+  needs.length === 0
+    ? sql`false`
+    : sql`exists (select from members b where b.user_id = u.id and b.tenant_id = current_tenant())
+        and not exists (select from member_roles h
+          join role_permissions p on p.tenant_id = h.tenant_id and p.role_id = h.role_id
+          where h.user_id = u.id and h.tenant_id = current_tenant()
+            and p.permission = any (${[...needs]}::text[]))`;
+const isTheirs = (kind: Kind, { userId, isBeyondRoles = false }: Whose) => {
+  const rest = userId === null ? hasLeft : sql`true`;
+  return sql`(${userId}::int is null or u.id = ${userId}::int)
+    and ${isBeyondRoles ? mayNoMore(kind) : rest}`;
+};
+
+/** Gives the work of somebody, or of everybody who has left, to whom each kind of it goes, or to nobody. */
 export const giveAway = async (
   db: Db,
-  by: { userId: number | null; heirOf: (kind: keyof OpenWork) => number | null },
+  by: Whose & { heirOf: (kind: keyof OpenWork) => number | null },
 ): Promise<Given[]> => {
-  const theirs =
-    by.userId === null
-      ? sql`(u.status = 'suspended' or u.deleted_at is not null)`
-      : sql`u.id = ${by.userId}`;
   const given = workKinds.map((kind) => {
     const { table, person, isOpen, label } = kinds[kind];
+    const theirs = isTheirs(kinds[kind], by);
     return sql`${sql.ref(kind)} as (
       update ${sql.table(table)} k set ${sql.ref(person)} = ${by.heirOf(kind)}, version = k.version + 1
       from users u

@@ -12,9 +12,7 @@ import { forgetSignedOut } from '#features/sessions/signed-out.service.ts';
 import * as queries from './leaving.queries.ts';
 import { kinds } from './leaving.queries.ts';
 
-interface Leaving {
-  /** Null: everybody who has left. */
-  userId: number | null;
+interface Leaving extends queries.Whose {
   handOverTo?: number | null | undefined;
 }
 
@@ -31,7 +29,7 @@ export const giveWorkAway = async (ctx: Context, leaving: Leaving): Promise<Part
   const heirOf = (kind: keyof OpenWork) =>
     kinds[kind].needs.some((needed) => heir?.permissions.includes(needed)) ? heir : null;
   const given = await queries.giveAway(ctx.db, {
-    userId: leaving.userId,
+    ...leaving,
     heirOf: (kind) => heirOf(kind)?.id ?? null,
   });
   const events = given.flatMap(({ kind, id, label, name }): AuditEvent[] => {
@@ -59,7 +57,11 @@ export const letGo = async (ctx: Context, leaving: Leaving & { userId: number })
   return await giveWorkAway(ctx, leaving);
 };
 
-/** Before the day's work is planned: of who left a house that they are not at home in. */
+/** With other roles they keep what they may still do; the rest waits for somebody. */
+export const keepToRoles = (ctx: Context, userId: number) =>
+  giveWorkAway(ctx, { userId, isBeyondRoles: true });
+
+/** Before the day's work is planned: of who left a house that they are not at home in, and whose roles changed. */
 export const sweepLeft = defineJob({
   name: 'users.left',
   input: z.strictObject({}),
@@ -67,5 +69,6 @@ export const sweepLeft = defineJob({
   run: ({ inTenant }) =>
     inTenant(async (ctx) => {
       await giveWorkAway(ctx, { userId: null });
+      await giveWorkAway(ctx, { userId: null, isBeyondRoles: true });
     }),
 });

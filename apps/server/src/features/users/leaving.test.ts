@@ -152,3 +152,44 @@ test('who is suspended where they are at home has no work in another house from 
   await server.jobs.drain();
   expect(await whose()).toEqual(nobodys);
 });
+
+const becomes = async (name: string) => {
+  const { items } = await admin.roles.list({ query: { limit: '100' } });
+  const role = items.find((one) => one.name === name)!;
+  await admin.users.update({ ...at(ana.id), body: { roleIds: [role.id] } });
+};
+
+test('whoever has another role keeps what it lets them do, and the rest waits for somebody', async () => {
+  await becomes('housekeeper');
+  expect(await whose()).toEqual({
+    cleaning: 'Ana',
+    series: 'Ana',
+    fault: null,
+    action: 'Ana',
+    shift: 'Ana',
+  });
+  await becomes('powerless');
+  expect(await whose()).toEqual({ ...nobodys, shift: 'Ana' });
+  const log = await readLog(server.database, tenant);
+  const told = log.find(
+    ({ type, subject_id }) => type === 'UPDATE_HOUSEKEEPING' && subject_id === work.cleaning,
+  );
+  expect(told).toMatchObject({
+    addition_info: { automatic: true },
+    changes: [{ field: 'assignedTo', before: 'Ana', after: null }],
+  });
+});
+
+test('from a night on, where roles change without anybody’s hand', async () => {
+  await server.database.asOwner((db) =>
+    sql`update member_roles h set role_id = (select id from roles r
+        where r.tenant_id = ${tenant.id} and r.name = 'powerless')
+      where h.tenant_id = ${tenant.id} and h.user_id = ${ana.id}`.execute(db),
+  );
+  const tenantId = tenant.id;
+  await server.database.inScope({ as: 'app', tenantId }, (db) =>
+    enqueue({ db, tenantId }, sweepLeft, { input: {} }),
+  );
+  await server.jobs.drain();
+  expect(await whose()).toEqual({ ...nobodys, shift: 'Ana' });
+});

@@ -22,7 +22,7 @@ export const samples: Samples = {
   statements: {
     // A person with their roles, the link and the mail by which they come in, and the group they come into.
     'users.create': 30,
-    'users.update': 13,
+    'users.update': 14,
     // Who looks after all properties is read with all properties; past one page they are counted.
     'users.administrators': 5,
   },

@@ -16,7 +16,7 @@ import { demandGrantable, grantableOf } from '#features/roles/roles.service.ts';
 
 import { eraseForEver } from './erasing.service.ts';
 import { countWork } from './leaving.queries.ts';
-import { letGo } from './leaving.service.ts';
+import { keepToRoles, letGo } from './leaving.service.ts';
 import * as queries from './users.queries.ts';
 import * as writes from './users.writes.ts';
 
@@ -173,6 +173,7 @@ export const updateUser = async (
     await writes.updateUser(ctx.db, id, { name, email, locale, status });
     await writes.writePayrollRef(ctx.db, { userId: id, payrollRef });
     if (status === 'suspended') work = await letGo(ctx, { userId: id, handOverTo });
+    else if (roleIds !== undefined) work = await keepToRoles(ctx, id);
     return await getUser(ctx, id);
   });
   if (after === before) return before;
