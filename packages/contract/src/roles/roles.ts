@@ -8,6 +8,7 @@ import { permissions } from '#core/permissions.ts';
 import type { Permission } from '#core/permissions.ts';
 import { listQuery } from '#core/query.ts';
 import { get, listOf, patch, post, remove } from '#core/route.ts';
+import type { Word } from '#core/words.ts';
 
 import { roleKinds } from '../auth/auth.ts';
 import { plainLetters } from './plain-letters.ts';
@@ -40,11 +41,32 @@ export const RoleRow = z.strictObject({
   kind: z.enum(roleKinds),
   permissions: z.array(NamedPermission),
   purchaseLimit: z.number().nullable(),
-  /** How many people hold it, those in the bin included. */
+  /** How many hold it, people and programs, those in the bin included. */
   userCount: z.number().int(),
+  /** Of these the people who are not in the bin, and who is. */
+  peopleCount: z.number().int(),
+  binnedCount: z.number().int(),
+  programCount: z.number().int(),
+  /** A sign-in by the organisation may give it. */
+  isGivenBySignIn: z.boolean(),
   version: z.number().int(),
 });
 export type RoleRow = z.infer<typeof RoleRow>;
+
+/** What a role may be needed for; each with what it is called, or how many there are. */
+export const roleUseWords = {
+  people: ['people who hold it', 'personas que lo tienen'],
+  programs: ['programs that hold it', 'programas que lo tienen'],
+  signIns: ['sign-in by the organisation, which gives it', 'acceso de la organización, que lo da'],
+  policies: ['policies for it', 'políticas para él'],
+  shifts: ['shifts still to come', 'turnos próximos'],
+  shiftTemplates: ['shift templates', 'plantillas de turno'],
+  weekTemplates: ['week templates', 'plantillas de semana'],
+  coverRules: ['minimum cover', 'cobertura mínima'],
+  inspections: ['open inspections', 'inspecciones abiertas'],
+  inspectionSeries: ['series of inspections', 'series de inspecciones'],
+} as const satisfies Record<string, Word>;
+export type RoleUse = keyof typeof roleUseWords;
 
 export const RoleChange = z
   .strictObject({ title, permissions: permissionNames, purchaseLimit, version })
@@ -81,7 +103,7 @@ export const roles = {
     reply: RoleRow,
   }),
   remove: remove('/role/:id', {
-    summary: 'Delete a role that nobody holds',
+    summary: 'Delete a role that nobody holds and nothing is for; whoever is in the bin loses it',
     access: 'delete:roles',
     scope: 'tenant',
     events: ['DELETE_ROLE'],
@@ -143,6 +165,11 @@ export const roleDeclaration = declare({
       409,
       'This role belongs to the product and stays as it is: copy it instead',
       'Este rol es del producto y no se cambia: cópielo',
+    ),
+    role_in_use: failure(
+      409,
+      '{title} is still needed: {uses}. Give each another role, or end it, first',
+      '{title} todavía hace falta: {uses}. Asígneles antes otro rol o termínelos',
     ),
     beyond_limit: failure(
       409,

@@ -196,7 +196,8 @@ describe('the table', () => {
     expect(other.trial).toMatchObject({ email: boss.email, roleValues: null });
     const role = await roleOf('Housekeeper');
     expect(await problemOf(admin().roles.remove({ params: { id: role } }))).toMatchObject({
-      code: expect.stringMatching(/in_use|fixed_role/),
+      code: 'role_in_use',
+      message: expect.stringContaining('(Directory)'),
     });
   });
 

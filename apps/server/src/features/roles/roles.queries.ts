@@ -58,17 +58,6 @@ export const listKinds = (db: Db, roleIds: readonly number[]) =>
     .where(sql<boolean>`id = any(${roleIds}::int[])`)
     .execute();
 
-/** Whether somebody's sign-in by the organisation may give it. */
-export const isNamedByClaim = async (db: Db, id: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('identity_provider_roles')
-    .select('role_id')
-    .where('role_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 const permissionNames = sql<string[]>`array(
   select p.permission from role_permissions p where p.role_id = r.id order by p.permission)`;
 const userCount = sql<number>`(select count(*)::int from member_roles h where h.role_id = r.id)`;
@@ -77,8 +66,19 @@ const from = (db: Db) => db.selectFrom('roles as r');
 const selecting = (query: ReturnType<typeof from>) =>
   query
     .select(['r.id', 'r.title', 'r.name', 'r.version', 'r.purchase_limit as purchaseLimit'])
+const holders = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*)::int
+  from member_roles h join users u on u.id = h.user_id
+  where h.tenant_id = r.tenant_id and h.role_id = r.id and ${condition})`;
+const isProgram = sql`u.status = 'service'`;
+const peopleCount = holders(sql`not ${isProgram} and u.deleted_at is null`);
+const binnedCount = holders(sql`not ${isProgram} and u.deleted_at is not null`);
+const programCount = holders(isProgram);
+const isGivenBySignIn = sql<boolean>`exists (select from identity_provider_roles g
+  where g.tenant_id = r.tenant_id and g.role_id = r.id)`;
     .select(sql<RoleRow['kind']>`r.kind`.as('kind'))
-    .select([permissionNames.as('permissions'), userCount.as('userCount')]);
+    .select([permissionNames.as('permissions'), userCount.as('userCount')])
+    .select([peopleCount.as('peopleCount'), binnedCount.as('binnedCount')])
+    .select([programCount.as('programCount'), isGivenBySignIn.as('isGivenBySignIn')]);
 
 type Read = Omit<RoleRow, 'permissions'> & { permissions: string[] };
 const named = (names: readonly string[]) =>
@@ -114,6 +114,10 @@ export const listHolders = async (db: Db, roleId: number): Promise<number[]> => 
     .selectFrom('member_roles')
     .select('user_id')
     .where('role_id', '=', roleId)
+/** As nobody points at it in the meantime. */
+export const lockRoleWhole = (db: Db, id: number) =>
+  db.selectFrom('roles').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+
     .execute();
   return rows.map((row) => row.user_id);
 };

@@ -19,6 +19,8 @@ import { demandFresh } from '#core/records/stale.ts';
 import { unlessSame } from '#core/records/unless-same.ts';
 
 import { purchaseLimitOf } from './purchase-limit.ts';
+import { takeFromBinned } from './role-uses.queries.ts';
+import { demandNoUse } from './role-uses.service.ts';
 import * as queries from './roles.queries.ts';
 
 /** What the caller may pass on: all that he holds, and in a property never what is the platform's. */
@@ -139,8 +141,8 @@ export const createRole = async (
 };
 
 /** A role of staff, locked; of what it may do already, nothing beyond the caller's rights. */
-const demandOwn = async (ctx: Context, id: number) => {
-  const locked = (await queries.lockRole(ctx.db, id)) ?? refuse('not_found');
+const demandOwn = async (ctx: Context, id: number, lock = queries.lockRole) => {
+  const locked = (await lock(ctx.db, id)) ?? refuse('not_found');
   const role = await known.find(ctx, id);
   if (role.kind !== 'staff') refuse('fixed_role');
   demandOwnRights(ctx, namesOf(role));
@@ -182,8 +184,9 @@ export const addPermission = async (
 };
 
 export const removeRole = async (ctx: Context, id: number): Promise<RoleRow> => {
-  const { role } = await demandOwn(ctx, id);
-  if (role.userCount > 0 || (await queries.isNamedByClaim(ctx.db, id))) refuse('in_use');
+  const { role } = await demandOwn(ctx, id, queries.lockRoleWhole);
+  await demandNoUse(ctx, role);
+  await takeFromBinned(ctx.db, id);
   await queries.deleteRole(ctx.db, id);
   await audit(ctx, known.eventOf({ type: 'DELETE_ROLE', of: role, before: role }));
   return role;

@@ -76,7 +76,7 @@ test('bad input names its field: a name that is taken, hours, break and role', a
   expect((await other.shiftTemplates.list()).total).toBe(0);
 });
 
-test('where its role is removed it is for any role', async () => {
+test('its role stays as long as it is for it', async () => {
   const admin = server.clientAs(
     await makePerson(server.database, { tenants: [here], role: 'admin' }),
   );
@@ -84,6 +84,7 @@ test('where its role is removed it is for any role', async () => {
     body: { title: 'Porter', permissions: ['read:rooms'] },
   });
   const { id } = await keep({ roleId: role.id });
-  await admin.roles.remove({ params: { id: role.id } });
-  expect((await manager.shiftTemplates.get({ params: { id } })).role).toBeNull();
+  const removed = admin.roles.remove({ params: { id: role.id } });
+  expect(await problemOf(removed)).toMatchObject({ status: 409, code: 'role_in_use' });
+  expect((await manager.shiftTemplates.get({ params: { id } })).role?.id).toBe(role.id);
 });

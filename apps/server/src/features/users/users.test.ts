@@ -374,7 +374,7 @@ test('a role is made, copied in effect, used, and deleted only when nobody holds
     { field: 'rooms', before: ['read'], after: null },
   ]);
   const params = { id: role.id };
-  expect(await problemOf(admin.roles.remove({ params }))).toMatchObject({ code: 'in_use' });
+  expect(await problemOf(admin.roles.remove({ params }))).toMatchObject({ code: 'role_in_use' });
   expect(await problemOf(stranger.roles.remove({ params }))).toMatchObject({ status: 404 });
   await admin.users.update({ params: { id: person.id }, body: { roleIds: [] } });
   await admin.roles.remove({ params });

@@ -107,7 +107,7 @@ export function RemoveRoleDialog({ role, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title={t('removeTitle', { title })}
-      description={t('removeText')}
+      description={t(role.binnedCount > 0 ? 'removeBinnedText' : 'removeText')}
       confirmText={t('remove')}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id } });

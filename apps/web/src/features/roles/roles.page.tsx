@@ -26,6 +26,27 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 import { FilterSelect } from '#ui/table/filters.tsx';
+/** Why it cannot be deleted, as far as it stands in its row. */
+const keptBy = ({ peopleCount, programCount, isGivenBySignIn }: RoleRow) => {
+  if (peopleCount + programCount > 0) return 'inUse';
+  return isGivenBySignIn ? 'inUseBySignIn' : null;
+};
+
+/** Who holds a role: people, who of them is in the bin, programs; and what gives it besides. */
+const useHolders = () => {
+  const t = useMessages(rolesMessages);
+  return ({ peopleCount, binnedCount, programCount, isGivenBySignIn }: RoleRow): string =>
+    [
+      peopleCount > 0 && t('holders', { count: peopleCount }),
+      peopleCount + binnedCount + programCount === 0 && t('nobody'),
+      binnedCount > 0 && t('binned', { count: binnedCount }),
+      programCount > 0 && t('programs', { count: programCount }),
+      isGivenBySignIn && t('bySignIn'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+};
+
 
 const RolesSearch = z.object({ role: id.optional(), with: id.optional() });
 type Overlay = 'new' | 'copy' | 'edit' | 'remove' | null;
@@ -35,15 +56,16 @@ function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void 
   const canWrite = useCan(api.roles.create);
   const canUpdate = useCan(api.roles.update);
   const canRemove = useCan(api.roles.remove);
-  const isOwn = role.kind === 'staff';
-  const isHeld = role.userCount > 0;
+  const { covers } = useAbility();
+  const isOwn = role.kind === 'staff' && covers([role]);
+  const kept = keptBy(role);
   const navigate = useNavigate();
   const seeAs = () => {
     previewRole.set(role);
     void navigate({ to: '/dashboard' });
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Button icon={<Eye size={16} aria-hidden />} onClick={seeAs}>
         {t('seeAs')}
       </Button>
@@ -60,9 +82,9 @@ function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void 
       {canRemove && isOwn && (
         <Button
           icon={<Trash2 size={16} aria-hidden />}
-          disabled={isHeld}
-          title={isHeld ? t('inUse') : undefined}
+          disabled={kept !== null}
           onClick={() => show('remove')}
+      {canRemove && isOwn && kept !== null && <span className="text-ink-2">{t(kept)}</span>}
         >
           {t('remove')}
         </Button>
@@ -77,6 +99,7 @@ interface ChooserProps {
   other: RoleRow | undefined;
   choose: (change: { role?: number; with?: number | undefined }) => void;
 }
+  const holdersOf = useHolders();
 
 function Choosers({ roles, role, other, choose }: ChooserProps) {
   const t = useMessages(rolesMessages);
@@ -86,7 +109,7 @@ function Choosers({ roles, role, other, choose }: ChooserProps) {
   const options = roles.map((each) => ({
     value: String(each.id),
     label: each.title,
-    hint: each.userCount === 0 ? t('nobody') : t('holders', { count: each.userCount }),
+    hint: holdersOf(each),
   }));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -106,7 +129,7 @@ function Choosers({ roles, role, other, choose }: ChooserProps) {
         onChange={(value) => choose({ with: value === undefined ? undefined : Number(value) })}
       />
       <span className="text-ink-2">
-        {role.userCount === 0 ? t('nobody') : t('holders', { count: role.userCount })}
+        {holdersOf(role)}
         {decidesPurchases(role) && ` · ${limitOf(role)}`}
       </span>
     </div>
