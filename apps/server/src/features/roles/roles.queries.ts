@@ -13,17 +13,22 @@ type ListInput = Parsed<typeof contract.roles.list>['query'];
 const heldBy = (roleIds: readonly number[]) =>
   sql`select distinct permission from role_permissions where role_id = any(${roleIds}::int[])`;
 
-interface Given {
-  roleIds: readonly number[];
+interface Holder {
   /** What the caller holds, and by which roles. */
   rights: readonly string[];
   by: readonly number[];
+}
+interface Given extends Holder {
+  roleIds: readonly number[];
 }
 interface Excess {
   permission: string | null;
   /** What the caller may approve, where one of the roles lets its holders approve more. */
   limit: number | null;
 }
+/** Of a role `r`: its holders may approve more than is the caller's `own`. */
+const approvesMore = sql<boolean>`coalesce(r.purchase_limit > own.most, own.most is not null)
+  and ${decidesPurchases}`;
 /** Of what the roles may do, the first thing that goes beyond what the caller may. */
 export const findExcess = async (db: Db, { roleIds, rights, by }: Given): Promise<Excess> => {
   const { rows } = await sql<Excess>`
@@ -32,13 +37,12 @@ export const findExcess = async (db: Db, { roleIds, rights, by }: Given): Promis
           and 'manage:' || split_part(permission, ':', 2) <> all (${rights}::text[])
         order by 1 limit 1) as permission,
       (select own.most from (${limitOf(by)}) own where exists (select from roles r
-        where r.id = any (${roleIds}::int[]) and coalesce(r.purchase_limit > own.most, own.most is not null)
-          and ${decidesPurchases})) as "limit"`.execute(db);
+        where r.id = any (${roleIds}::int[]) and ${approvesMore})) as "limit"`.execute(db);
   return rows[0] ?? { permission: null, limit: null };
 };
 
-/** The roles of staff that may do nothing beyond these rights. */
-export const listWithin = (db: Db, rights: readonly string[]) =>
+/** The roles of staff that may do and approve nothing beyond what the caller may. */
+export const listWithin = (db: Db, { rights, by }: Holder) =>
   db
     .selectFrom('roles as r')
     .select(['r.id', 'r.name', 'r.title'])
@@ -49,6 +53,7 @@ export const listWithin = (db: Db, rights: readonly string[]) =>
           and p.permission <> all (${rights}::text[])
           and 'manage:' || split_part(p.permission, ':', 2) <> all (${rights}::text[]))`,
     )
+    .where(sql<boolean>`not exists (select from (${limitOf(by)}) own where ${approvesMore})`)
     .execute();
 
 export const listKinds = (db: Db, roleIds: readonly number[]) =>
@@ -61,11 +66,6 @@ export const listKinds = (db: Db, roleIds: readonly number[]) =>
 const permissionNames = sql<string[]>`array(
   select p.permission from role_permissions p where p.role_id = r.id order by p.permission)`;
 const userCount = sql<number>`(select count(*)::int from member_roles h where h.role_id = r.id)`;
-
-const from = (db: Db) => db.selectFrom('roles as r');
-const selecting = (query: ReturnType<typeof from>) =>
-  query
-    .select(['r.id', 'r.title', 'r.name', 'r.version', 'r.purchase_limit as purchaseLimit'])
 const holders = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*)::int
   from member_roles h join users u on u.id = h.user_id
   where h.tenant_id = r.tenant_id and h.role_id = r.id and ${condition})`;
@@ -75,6 +75,11 @@ const binnedCount = holders(sql`not ${isProgram} and u.deleted_at is not null`);
 const programCount = holders(isProgram);
 const isGivenBySignIn = sql<boolean>`exists (select from identity_provider_roles g
   where g.tenant_id = r.tenant_id and g.role_id = r.id)`;
+
+const from = (db: Db) => db.selectFrom('roles as r');
+const selecting = (query: ReturnType<typeof from>) =>
+  query
+    .select(['r.id', 'r.title', 'r.name', 'r.version', 'r.purchase_limit as purchaseLimit'])
     .select(sql<RoleRow['kind']>`r.kind`.as('kind'))
     .select([permissionNames.as('permissions'), userCount.as('userCount')])
     .select([peopleCount.as('peopleCount'), binnedCount.as('binnedCount')])
@@ -109,15 +114,15 @@ export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined>
 export const lockRole = (db: Db, id: number) =>
   db.selectFrom('roles').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** As nobody points at it in the meantime. */
+export const lockRoleWhole = (db: Db, id: number) =>
+  db.selectFrom('roles').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const listHolders = async (db: Db, roleId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('member_roles')
     .select('user_id')
     .where('role_id', '=', roleId)
-/** As nobody points at it in the meantime. */
-export const lockRoleWhole = (db: Db, id: number) =>
-  db.selectFrom('roles').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
-
     .execute();
   return rows.map((row) => row.user_id);
 };

@@ -40,12 +40,12 @@ export const demandGrantable = async (ctx: Context, roleIds: readonly number[]):
   await demandCovered(ctx, wanted);
 };
 
+const holderOf = (ctx: Context) => ({
+  rights: rightsOf(ctx),
+  by: ctx.session.roles.map(({ id }) => id),
+});
 const excessOf = (ctx: Context, roleIds: readonly number[]) =>
-  queries.findExcess(ctx.db, {
-    roleIds,
-    rights: rightsOf(ctx),
-    by: ctx.session.roles.map(({ id }) => id),
-  });
+  queries.findExcess(ctx.db, { roleIds, ...holderOf(ctx) });
 
 /** Refuses what somebody with these roles may do and the caller may not. */
 export const demandCovered = async (ctx: Context, roleIds: readonly number[]): Promise<void> => {
@@ -80,7 +80,7 @@ export const grantableOf = async (ctx: Context, roleIds: readonly number[]): Pro
 };
 
 /** The roles that the caller could give. */
-export const listGiveable = async (ctx: Context) => await queries.listWithin(ctx.db, rightsOf(ctx));
+export const listGiveable = (ctx: Context) => queries.listWithin(ctx.db, holderOf(ctx));
 
 const demandOwnRights = (ctx: Context, names: readonly Permission[]) => {
   const rights = new Set(rightsOf(ctx));

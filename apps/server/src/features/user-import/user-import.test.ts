@@ -123,3 +123,27 @@ test('a batch comes into a group, new or there already, and brings its admin', a
   expect(await refused({ adminEmail })).toMatchObject({ errors: [{ path: 'adminEmail' }] });
   expect(await names()).toEqual(before);
 });
+
+test('a role that lets its holders approve more than the importer is not theirs to give', async () => {
+  const house = await makeTenant(server.database);
+  const boss = server.clientAs(await makePerson(server.database, { tenants: [house] }));
+  const buyer = (title: string, purchaseLimit: number, more: readonly 'write:users'[] = []) =>
+    boss.roles.create({
+      body: { title, purchaseLimit, permissions: ['update:purchasing_requests', ...more] },
+    });
+  await buyer('Small buyer', 100);
+  await buyer('Large buyer', 1000);
+  const { name } = await buyer('Limited', 250, ['write:users']);
+  const limited = server.clientAs(
+    await makePerson(server.database, { tenants: [house], role: name }),
+  );
+  const rows = rowsOf(
+    { email: 'small@test.example', role: 'Small buyer' },
+    { email: 'large@test.example', role: 'Large buyer' },
+  );
+  const tried = await limited.userImport.import({ body: { dryRun: true, rows } });
+  expect(tried.rows).toMatchObject([
+    { state: 'ok' },
+    { state: 'error', errors: [{ path: 'role' }] },
+  ]);
+});

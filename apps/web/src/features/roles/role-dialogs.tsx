@@ -4,6 +4,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
+import { decidesPurchases } from '#core/session/giveable.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { MoneyField } from '#ui/form/number-field.tsx';
@@ -60,9 +61,6 @@ export function NewRoleDialog(props: {
 }
 
 const namedOf = ({ title, purchaseLimit }: RoleRow) => ({ title, purchaseLimit });
-/** Whoever holds it decides about what is bought. */
-export const decidesPurchases = ({ permissions }: Pick<RoleRow, 'permissions'>): boolean =>
-  permissions.some(({ name }) => /^(?:update|manage):purchasing_requests$/.test(name));
 /** Of all, since there is no page of one. */
 const read = async ({ params: { id } }: { params: { id: number } }) => {
   const { items } = await api.roles.list.call({ query: { limit: 1000 } });

@@ -74,13 +74,18 @@ function useDraft(role: RoleRow) {
   };
 }
 
-export function RoleMatrix({ role, isOpen }: { role: RoleRow; isOpen: boolean }) {
+/** Theirs to change, beyond what they may do themselves, or nothing to them. */
+export type RoleStanding = 'open' | 'beyond' | 'closed';
+
+export function RoleMatrix({ role, standing }: { role: RoleRow; standing: RoleStanding }) {
+  const isOpen = standing === 'open';
   const t = useMessages(rolesMessages);
   const { can } = useAbility();
   const { names, changed, setDraft, discard, isSaving, save, stale } = useDraft(role);
   return (
     <>
       {role.kind !== 'staff' && <Notice className="mb-3">{t('fixed')}</Notice>}
+      {standing === 'beyond' && <Notice className="mb-3">{t('beyondRole')}</Notice>}
       <PermissionMatrix
         label={t('matrix', { title: role.title })}
         resources={offered}

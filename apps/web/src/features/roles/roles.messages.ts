@@ -62,6 +62,10 @@ export const rolesMessages = messages('roles', {
     'You can give only what you may do yourself.',
     'Solo puede dar lo que usted mismo puede hacer.',
   ],
+  beyondRole: [
+    'This role may do more than you: somebody with the same rights changes it.',
+    'Este rol puede hacer más que usted: lo cambia alguien con los mismos permisos.',
+  ],
   resource: ['Resource', 'Recurso'],
   matrix: ['Permissions of {{title}}', 'Permisos de {{title}}'],
   columnToggle: ['{{action}}: all resources', '{{action}}: todos los recursos'],

@@ -9,15 +9,11 @@ import { api } from '#core/api/api.ts';
 import { useScreenSearch } from '#core/api/search.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
+import { decidesPurchases, useGiveable } from '#core/session/giveable.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
-import {
-  decidesPurchases,
-  EditRoleDialog,
-  NewRoleDialog,
-  RemoveRoleDialog,
-} from '#features/roles/role-dialogs.tsx';
-import { RoleDifference, RoleMatrix } from '#features/roles/role-work.tsx';
+import { EditRoleDialog, NewRoleDialog, RemoveRoleDialog } from '#features/roles/role-dialogs.tsx';
+import { RoleDifference, RoleMatrix, type RoleStanding } from '#features/roles/role-work.tsx';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/input/select.tsx';
@@ -26,6 +22,10 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { SkeletonLines } from '#ui/state/skeleton.tsx';
 import { FilterSelect } from '#ui/table/filters.tsx';
+
+const RolesSearch = z.object({ role: id.optional(), with: id.optional() });
+type Overlay = 'new' | 'copy' | 'edit' | 'remove' | null;
+
 /** Why it cannot be deleted, as far as it stands in its row. */
 const keptBy = ({ peopleCount, programCount, isGivenBySignIn }: RoleRow) => {
   if (peopleCount + programCount > 0) return 'inUse';
@@ -46,10 +46,6 @@ const useHolders = () => {
       .filter(Boolean)
       .join(' · ');
 };
-
-
-const RolesSearch = z.object({ role: id.optional(), with: id.optional() });
-type Overlay = 'new' | 'copy' | 'edit' | 'remove' | null;
 
 function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void }) {
   const t = useMessages(rolesMessages);
@@ -84,11 +80,11 @@ function Acts({ role, show }: { role: RoleRow; show: (overlay: Overlay) => void 
           icon={<Trash2 size={16} aria-hidden />}
           disabled={kept !== null}
           onClick={() => show('remove')}
-      {canRemove && isOwn && kept !== null && <span className="text-ink-2">{t(kept)}</span>}
         >
           {t('remove')}
         </Button>
       )}
+      {canRemove && isOwn && kept !== null && <span className="text-ink-2">{t(kept)}</span>}
     </div>
   );
 }
@@ -99,11 +95,11 @@ interface ChooserProps {
   other: RoleRow | undefined;
   choose: (change: { role?: number; with?: number | undefined }) => void;
 }
-  const holdersOf = useHolders();
 
 function Choosers({ roles, role, other, choose }: ChooserProps) {
   const t = useMessages(rolesMessages);
   const format = useFormat();
+  const holdersOf = useHolders();
   const limitOf = ({ purchaseLimit }: RoleRow) =>
     purchaseLimit === null ? t('anyAmount') : t('upTo', { amount: format.money(purchaseLimit) });
   const options = roles.map((each) => ({
@@ -142,10 +138,15 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
   const { can } = useAbility();
   const canUpdate = useCan(api.roles.update);
   const { roles: own } = useProfile();
+  const mayGive = useGiveable();
+  const standingOf = (each: RoleRow): RoleStanding => {
+    if (!canUpdate || each.kind !== 'staff') return 'closed';
+    return mayGive([each]) ? 'open' : 'beyond';
+  };
   const role =
     roles.find((each) => each.id === search.role) ??
     // One that is theirs to change, else what they may do themselves.
-    roles.find(({ kind, userCount }) => canUpdate && kind === 'staff' && userCount > 0) ??
+    roles.find((each) => standingOf(each) === 'open' && each.peopleCount > 0) ??
     roles.find((each) => each.id === own[0]?.id) ??
     roles[0];
   const other = roles.find((each) => each.id === search.with);
@@ -157,7 +158,7 @@ function Work({ roles }: { roles: readonly RoleRow[] }) {
       <Acts role={role} show={setOverlay} />
       <div className="mt-4">
         {other && <RoleDifference role={role} other={other} />}
-        <RoleMatrix key={role.id} role={role} isOpen={canUpdate && role.kind === 'staff'} />
+        <RoleMatrix key={role.id} role={role} standing={standingOf(role)} />
       </div>
       {overlay === 'copy' && (
         <NewRoleDialog

@@ -9,7 +9,8 @@ import { useFacts } from '#core/records/field-columns.tsx';
 import type { FormProps } from '#core/records/list-page.tsx';
 import { RecordDrawer, useOpenRecord } from '#core/records/record-drawer.tsx';
 import { useAct } from '#core/records/use-act.tsx';
-import { useAbility, useCan, useProfile } from '#core/session/session.tsx';
+import { useGiveable } from '#core/session/giveable.ts';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { UserStatus } from '#features/account/account-status.tsx';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { NotesPanel, PinnedNotes } from '#features/notes/notes-panel.tsx';
@@ -95,9 +96,9 @@ function Acts({ user, onGone }: { user: User; onGone: () => void }) {
 function Details({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(usersMessages);
   const canUpdate = useCan(api.users.update);
-  const { covers } = useAbility();
+  const mayGive = useGiveable();
   const facts = useFacts(userFields, user);
-  const isWithin = user.isAtHome && covers(user.roles);
+  const isWithin = user.isAtHome && mayGive(user.roles);
   return (
     <>
       <PinnedNotes entityType="user" entityId={user.id} />

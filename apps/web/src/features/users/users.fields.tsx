@@ -6,7 +6,8 @@ import { api } from '#core/api/api.ts';
 import { publicFileUrl } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { fieldsOf } from '#core/records/fields.ts';
-import { useAbility, useProfile } from '#core/session/session.tsx';
+import { useGiveable } from '#core/session/giveable.ts';
+import { useProfile } from '#core/session/session.tsx';
 import { accountFields } from '#features/account/account.fields.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
 import type { FieldProps } from '#ui/form/field.tsx';
@@ -50,8 +51,8 @@ const isOfStaff = ({ kind }: RoleRow) => kind === 'staff' || kind === 'administr
 /** The roles that whoever fills this in may give; a council's are given by the platform. */
 function RolesField(props: FieldProps) {
   const { data } = useQuery(api.roles.list.all());
-  const { covers } = useAbility();
-  const roles = data?.items.filter((role) => isOfStaff(role) && covers([role]));
+  const mayGive = useGiveable();
+  const roles = data?.items.filter((role) => isOfStaff(role) && mayGive([role]));
   return <ManyField {...props} choices={roles?.map(({ id, title }) => ({ id, label: title }))} />;
 }
 

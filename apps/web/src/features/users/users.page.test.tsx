@@ -48,6 +48,26 @@ it('offers the roles that one may give, and no others', async () => {
   expect(roles.queryByRole('checkbox', { name: 'Administrator' })).toBeNull();
 });
 
+it('offers no role by which one could let others approve more than oneself', async () => {
+  const buys = [{ id: 1, name: 'update:purchasing_requests' }];
+  const buyer = { ...porter, permissions: buys, kind: 'staff' } as const;
+  const items = [
+    { ...buyer, id: 3, title: 'Tester', purchaseLimit: 250 },
+    { ...buyer, id: 4, title: 'Small buyer', purchaseLimit: 100 },
+    { ...buyer, id: 5, title: 'Large buyer', purchaseLimit: 1000 },
+    { ...buyer, id: 6, title: 'Any buyer', purchaseLimit: null },
+  ];
+  await openPage('/dashboard/users?new=1', {
+    as: [...manager, 'update:purchasing_requests'],
+    api: { roles: { list: () => ({ items }) }, users: { list: () => ({ items: [] }) } },
+  });
+  const form = await dialog();
+  const roles = within(await form.findByRole('group', { name: 'Roles' }));
+  expect(await roles.findByRole('checkbox', { name: 'Small buyer' })).toBeVisible();
+  await waitFor(() => expect(roles.queryByRole('checkbox', { name: 'Large buyer' })).toBeNull());
+  expect(roles.queryByRole('checkbox', { name: 'Any buyer' })).toBeNull();
+});
+
 it('shows who may do more than oneself, and offers nothing that would be refused', async () => {
   await openUsers('open=7', [administrator]);
   const drawer = await dialog();
