@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Locale } from '#core/locales.ts';
 
-import { recordAddressOf } from './record-address.ts';
+import { hrefOf, recordAddressOf } from './record-address.ts';
 import { actorOf, erasedName, sentenceOf } from './telling.ts';
 import type { Told } from './telling.ts';
 
@@ -59,6 +59,17 @@ test('an answer of the ledger leads to its night, one from before that said its 
   const told = { day: '2026-06-03', roomId: 9 };
   expect(recordAddressOf({ subject, additionInfo: told })).toMatchObject({ path, search });
   expect(recordAddressOf({ subject, additionInfo: {} })).toMatchObject({ path, search: {} });
+});
+
+test('a sign-in by the organisation is opened only for whoever sets it up', () => {
+  const signIn = {
+    ...entry('UPDATE_IDENTITY_PROVIDER'),
+    subject: { type: 'identity_provider', id: 4, label: 'Directory' },
+  };
+  expect(hrefOf(signIn, () => true)).toBe('/dashboard/identity-providers?open=4');
+  expect(hrefOf(signIn, (permission) => permission !== 'update:roles')).toBe(
+    '/dashboard/audit-log',
+  );
 });
 
 test('what repeats is named by its rule in the reader’s words', () => {

@@ -191,7 +191,12 @@ export const identityProviderDeclaration = declare({
   family: 'people',
   record: { type: 'identity_provider' },
   shows: { identityProviders: ['people'] },
-  pages: { identity_provider: '/dashboard/identity-providers?open=:id' },
+  pages: {
+    identity_provider: {
+      address: '/dashboard/identity-providers?open=:id',
+      needs: 'update:roles',
+    },
+  },
   events: {
     CREATE_IDENTITY_PROVIDER: {
       en: 'set up the sign-in by',
