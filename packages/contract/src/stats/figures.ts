@@ -31,6 +31,8 @@ export const staleCheckDays = 7;
 /** The last round that ended, in which the reader may read a room. */
 export const LastCheck = z.strictObject({
   at: instant,
+  /** The day of the property on which it ended. */
+  day,
   /** How many rooms were answered, and in how many nobody or somebody else was found: of a council's own placements, null for the house's side. */
   rooms: count.nullable(),
   discrepancies: count.nullable(),

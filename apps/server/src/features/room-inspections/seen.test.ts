@@ -130,6 +130,15 @@ test('a board says when somebody looked last, and to a council how its own were 
     discrepancies: null,
   });
   const { database, clientAs } = server;
+  // Behind midnight in the property, and before it where the clock of the server stands.
+  await database.asOwner((db) =>
+    sql`update room_inspections set completed_at = '2026-06-14T23:30:00Z'
+      where tenant_id = ${play.tenant.id} and completed_at is not null`.execute(db),
+  );
+  expect((await healthOf(play.manager))?.lastCheck).toMatchObject({
+    at: expect.stringContaining('2026-06-14T23:30'),
+    day: '2026-06-15',
+  });
   const tenants = [play.tenant];
   const other = await makeCouncil(database, { name: 'South council', tenants });
   const rival = clientAs(await makeCouncilPerson(database, { council: other, tenants }));

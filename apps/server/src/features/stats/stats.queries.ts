@@ -104,8 +104,8 @@ export const countHiddenStays = async (db: Db): Promise<number> => {
 };
 
 /** Whoever sees one of its rooms sees the round; only a council is told how its own were found. */
-const lastCheck = sql`(select jsonb_build_object('at', json_instant(i.completed_at), 'rooms', n.rooms,
-    'discrepancies', n.wrong)
+const lastCheck = sql`(select jsonb_build_object('at', json_instant(i.completed_at),
+    'day', (i.completed_at at time zone t.timezone)::date, 'rooms', n.rooms, 'discrepancies', n.wrong)
   from (select i.tenant_id, i.id, i.completed_at from room_inspections i
     where i.tenant_id = t.id and i.completed_at is not null and i.deleted_at is null
     order by i.started_at desc limit 1) i

@@ -83,7 +83,7 @@ function Leads({ row, onEnter }: { row: Health; onEnter: (to: string) => void })
     t('checkedRooms', {
       count: lastCheck.rooms ?? 0,
       wrong: lastCheck.discrepancies ?? 0,
-      day: format.date(lastCheck.at),
+      day: format.date(lastCheck.day),
     });
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

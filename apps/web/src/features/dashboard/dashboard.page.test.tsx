@@ -36,7 +36,8 @@ it('tells a council how its own were found in the last check, and leads there', 
           {
             tenantId: 2,
             tenantTitle: 'Quay House',
-            lastCheck: { at: daysAgo(2), rooms: 14, discrepancies: 3 },
+            // It ended behind midnight there, on the day before where it is read.
+            lastCheck: { at: daysAgo(2), day: '2026-06-14', rooms: 14, discrepancies: 3 },
             overdueActions: 1,
           },
           { tenantId: 3, tenantTitle: 'Mill House', lastCheck: null, overdueActions: 0 },
@@ -46,7 +47,7 @@ it('tells a council how its own were found in the last check, and leads there', 
   });
   expect(await screen.findByText('No occupancy check yet')).toBeVisible();
   expect(screen.getByRole('button', { name: '1 overdue action' })).toBeVisible();
-  const told = /^Checked on Sat, 13 Jun 2026: 3 of 14 rooms of your placements differed$/;
+  const told = /^Checked on Sun, 14 Jun 2026: 3 of 14 rooms of your placements differed$/;
   await user.click(screen.getByRole('button', { name: told }));
   await waitFor(() => expect(calls('tenants.enter')[0]?.body).toEqual({ tenantId: 2 }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Occupancy Checks' })).toBeVisible();
@@ -62,7 +63,12 @@ it('says on the platform’s board where nobody has checked for a week', async (
     overdueActions: 0,
     ...given,
   });
-  const check = (days: number) => ({ at: daysAgo(days), rooms: null, discrepancies: null });
+  const check = (days: number) => ({
+    at: daysAgo(days),
+    day: daysAgo(days - 1).slice(0, 10),
+    rooms: null,
+    discrepancies: null,
+  });
   await openPage('/dashboard', {
     profile: { isSuperAdmin: true },
     property: false,
@@ -77,7 +83,7 @@ it('says on the platform’s board where nobody has checked for a week', async (
       },
     },
   });
-  expect(await screen.findByText('No occupancy check since Sat, 06 Jun 2026')).toBeVisible();
+  expect(await screen.findByText('No occupancy check since Sun, 07 Jun 2026')).toBeVisible();
   expect(screen.getAllByText(/occupancy check/i)).toHaveLength(2);
   expect(screen.getByText('No occupancy check yet')).toBeVisible();
 });

@@ -55,7 +55,7 @@ function useTroubles() {
     if (activeReservations === 0) return false;
     if (lastCheck === null) return t('neverChecked');
     const isStale = now - Date.parse(lastCheck.at) > staleCheckDays * 86_400_000;
-    return isStale && t('staleCheck', { day: format.date(lastCheck.at) });
+    return isStale && t('staleCheck', { day: format.date(lastCheck.day) });
   };
   return (row: Health) => {
     const { overdueDepartures, notReady, occupiedFaulty, overdueActions } = row;
