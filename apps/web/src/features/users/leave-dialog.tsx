@@ -33,8 +33,9 @@ export function LeaveDialog({ user, work, act, onLeave, onClose }: LeaveDialogPr
   const t = useMessages(usersMessages);
   const hint = useId();
   const [heir, setHeir] = useState<string | null>(null);
-  const { data } = useQuery(api.users.list.query({ query: { status: 'active', limit: 100 } }));
-  const others = (data?.items ?? []).filter(({ id }) => id !== user.id);
+  const { data } = useQuery(api.users.list.all({ status: 'active' }));
+  // Neither the people of councils nor whoever is here for the platform does the house's work.
+  const others = (data?.items ?? []).filter(({ id, isAtHome }) => id !== user.id && isAtHome);
   const counts = shown
     .filter((kind) => work[kind] > 0)
     .map((kind) => t(`work.${kind}`, { count: work[kind] }));

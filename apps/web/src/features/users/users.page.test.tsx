@@ -86,9 +86,10 @@ it('lets one look after whoever may do less', async () => {
 
 it('asks to whom the work of somebody who leaves goes', async () => {
   const none = { cleanings: 0, series: 0, faults: 0, actions: 0, inspections: 0 };
-  const ben = { id: 8, name: 'Ben Low', roles: [porter] };
+  const ben = { id: 8, name: 'Ben Low', isAtHome: true, roles: [porter] };
+  const officer = { id: 9, name: 'Helen Council', isAtHome: false, roles: [porter] };
   const { user, calls } = await openUsers('open=7', [porter], {
-    list: () => ({ items: [{ id: 7, name: 'Olga Hill', roles: [porter] }, ben] }),
+    list: () => ({ items: [{ id: 7, name: 'Olga Hill', roles: [porter] }, ben, officer] }),
     work: () => ({ ...none, cleanings: 12, faults: 1, inspectionSeries: 0, shifts: 0 }),
     update: () => ({ id: 7, name: 'Olga Hill', status: 'suspended', roles: [porter] }),
   });
@@ -98,8 +99,11 @@ it('asks to whom the work of somebody who leaves goes', async () => {
   expect(asked.getByText(/12 cleanings, 1 fault\. To whom/)).toBeVisible();
   expect(calls('users.update')).toEqual([]);
   await user.click(asked.getByRole('combobox', { name: 'Work goes to' }));
+  const heir = await screen.findByRole('option', { name: /Ben Low/ });
   expect(screen.queryByRole('option', { name: /Olga/ })).toBeNull();
-  await user.click(await screen.findByRole('option', { name: /Ben Low/ }));
+  expect(screen.queryByRole('option', { name: /Helen/ })).toBeNull();
+  expect(calls('users.list').at(-1)?.query).toMatchObject({ limit: '1000' });
+  await user.click(heir);
   await user.click(asked.getByRole('button', { name: 'Suspend' }));
   await waitFor(() =>
     expect(calls('users.update')[0]?.body).toEqual({ status: 'suspended', handOverTo: 8 }),
