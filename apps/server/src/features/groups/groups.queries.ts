@@ -14,7 +14,7 @@ const userCount = sql<number>`(
   where m.group_id = g.id and ${isPerson})`;
 const adminEmail = sql<string | null>`(
   select u.email from user_group_members m join users u on u.id = m.user_id
-  where m.group_id = g.id and m.is_admin)`;
+  where m.group_id = g.id and m.is_admin and ${isPerson})`;
 const allowedTenantIds = sql<number[]>`array(
   select a.allowed_tenant_id from user_group_tenants a where a.group_id = g.id order by 1)`;
 

@@ -72,6 +72,24 @@ test('the admin of a group is a person: another address changes nothing about th
   await server.clientAs(lead).groups.update(change);
 });
 
+test('an admin in the bin is none until they are back, unless another one is named', async () => {
+  const nora = await makePerson(server.database, { tenants: [one], role: 'housekeeper' });
+  const otto = await makePerson(server.database, { tenants: [one], role: 'housekeeper' });
+  const params = { id: nora.id };
+  const made = await make('Left for a while', { adminEmail: nora.email });
+  const at = { params: { id: made.id } };
+  const adminOf = async () => (await admin.groups.get(at)).adminEmail;
+  await admin.users.remove({ params });
+  expect(await adminOf()).toBeNull();
+  await admin.groups.update({ ...at, body: { description: 'Read since' } });
+  await admin.users.restore({ params });
+  expect(await adminOf()).toBe(nora.email);
+  await admin.users.remove({ params });
+  await admin.groups.update({ ...at, body: { adminEmail: otto.email } });
+  await admin.users.restore({ params });
+  expect(await adminOf()).toBe(otto.email);
+});
+
 test('the admin of a group tidies it and gives nobody anything', async () => {
   const made = await make('Tidy', { userIds: [cleaner.id, lead.id] });
   const params = { id: made.id };

@@ -15,12 +15,14 @@ interface People {
   userIds: readonly number[];
   adminId: number | null;
 }
-/** Says anew who is in the group and which of them is its admin; whoever is in the bin, and programs, stay where they are. */
+/**
+ * Says anew who is in the group and which of them is its admin; whoever is in the bin, and programs, stay
+ * where they are: the admin, too, until another one is named.
+ */
 export const replaceMembers = async (db: Db, { groupId, userIds, adminId }: People) => {
-  await sql`update user_group_members set is_admin = false
-    where group_id = ${groupId} and is_admin and user_id is distinct from ${adminId}::int`.execute(
-    db,
-  );
+  await sql`update user_group_members m set is_admin = false from users u
+    where m.group_id = ${groupId} and m.is_admin and m.user_id is distinct from ${adminId}::int
+      and u.id = m.user_id and (u.deleted_at is null or ${adminId}::int is not null)`.execute(db);
   await sql`with gone as (
       delete from user_group_members m using users u
       where m.group_id = ${groupId} and m.user_id <> all (${userIds}::int[])
