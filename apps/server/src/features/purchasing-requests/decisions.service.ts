@@ -1,4 +1,4 @@
-import { purchasingProblems, required } from '@keyhold/contract';
+import { purchasingProblems, required, stockProblems } from '@keyhold/contract';
 import type {
   ApprovePurchasing,
   EndOrder,
@@ -12,6 +12,7 @@ import type {
 import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { readToday } from '#core/records/today.ts';
+import { fitsDecimals } from '#features/inventories/allocate.ts';
 import { knowSupplier, writeToSupplier } from '#features/products/suppliers.service.ts';
 
 import { demandWithinLimit } from './limit.ts';
@@ -63,6 +64,15 @@ const demandLines = ({ lines }: Whole, given: Lines): void => {
   const stranger = given.findIndex(({ lineId }) => !known.has(lineId));
   if (stranger >= 0) refuse('not_found', { details: { path: `lines.${stranger}.lineId` } });
 };
+/** Of what comes in whole pieces no half is bought: it could never be taken in. */
+const demandCounted = (ctx: Context, { lines }: Whole, given: Lines): void => {
+  const decimalsOf = new Map(lines.map(({ id, decimals }) => [id, decimals]));
+  const wrong = given.findIndex(
+    ({ lineId, quantity }) => !fitsDecimals(quantity, decimalsOf.get(lineId) ?? 3),
+  );
+  if (wrong >= 0)
+    refuseField(ctx.locale, { path: `lines.${wrong}.quantity`, message: stockProblems.decimals });
+};
 /** Each line with how much of it is bought. */
 const decidedOf = ({ lines }: Whole, given: Lines) => {
   const said = new Map(given.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -80,6 +90,7 @@ export const approveRequest = (
     read: version,
     know: (before) => demandLines(before, lines),
     write: async (before) => {
+      demandCounted(ctx, before, lines);
       const decided = decidedOf(before, lines);
       if (decided.every(({ quantity }) => quantity === 0))
         refuseField(ctx.locale, { path: 'lines', message: purchasingProblems.none });

@@ -302,6 +302,18 @@ describe('who decides', () => {
     expect(await problemOf(late)).toMatchObject({ status: 409, code: 'stale' });
   });
 
+  test('to no more decimals than a product is counted in: it could never be taken in', async () => {
+    const made = await ask(stores, { lines: [{ productId: play.bread, quantity: 2 }] });
+    const [lineId] = linesOf(made);
+    const agree = (quantity: number) =>
+      approve(made.id, manager, { lines: [{ lineId, quantity }] });
+    expect(await problemOf(agree(1.5))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'lines.0.quantity' }],
+    });
+    expect(await agree(1)).toMatchObject({ status: 'approved', lines: [{ approvedQuantity: 1 }] });
+  });
+
   test('a rejection says why, and nothing follows it', async () => {
     const { id } = await ask();
     const mute = manager.purchasingRequests.reject({ ...at(id), body: { remarks: ' ' } });
