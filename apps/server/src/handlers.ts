@@ -1,4 +1,6 @@
 import { exportHandlers } from '#features/exports/exports.routes.ts';
+import { inventoryHandlers } from '#features/inventories/inventories.routes.ts';
+import { lookAtOrder } from '#features/purchasing-requests/undo-delivery.service.ts';
 
 import { documents } from './features.ts';
 
@@ -31,10 +33,9 @@ export { inspectionQuestionerHandlers as inspectionQuestioners } from '#features
 export { inspectionRequestHandlers as inspectionRequests } from '#features/inspection-requests/inspection-requests.routes.ts';
 export { inspectionSeriesHandlers as inspectionSeries } from '#features/inspection-series/inspection-series.routes.ts';
 export { inspectionHandlers as inspections } from '#features/inspections/inspections.routes.ts';
-export {
-  inventoryHandlers as inventories,
-  stockPlaceHandlers as stockPlaces,
-} from '#features/inventories/inventories.routes.ts';
+const stock = inventoryHandlers(lookAtOrder);
+export { stock as inventories };
+export { stockPlaceHandlers as stockPlaces } from '#features/inventories/inventories.routes.ts';
 export { jobLinkHandlers as jobLinks } from '#features/job-links/job-links.routes.ts';
 export { jobTypeHandlers as jobTypes } from '#features/job-types/job-types.routes.ts';
 export { jobHandlers as jobs } from '#features/jobs/jobs.routes.ts';

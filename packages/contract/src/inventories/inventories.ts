@@ -195,7 +195,7 @@ export const inventories = {
   undo: post('/inventory/:movementId/undo', {
     summary: 'Take back what one did within the last fifteen minutes',
     ...moving,
-    events: ['UNDO_STOCK'],
+    events: ['UNDO_STOCK', 'UNDO_DELIVERY'],
     query: {
       whole: flag.optional().meta({ description: 'All that was done with it in the same call.' }),
     },

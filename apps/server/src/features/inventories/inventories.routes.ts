@@ -19,6 +19,7 @@ import {
   renamePlace,
 } from './places.service.ts';
 import { deleteForGood, restore, undo } from './take-back.service.ts';
+import type { LookAtOrder } from './take-back.service.ts';
 import { createInventory, takeIn } from './take-in.service.ts';
 import { moveToBin, takeOut, transfer } from './take-out.service.ts';
 
@@ -29,31 +30,32 @@ const readPhoto = async (ctx: Context, id: number) => {
   return { url, expiresAt: new Date(expires * 1000).toISOString() };
 };
 
-export const inventoryHandlers = implement(contract.inventories, {
-  list: (ctx, { query }) => batches.listBatches(ctx.db, { query, seen: isSeen(ctx) }),
-  expired: (ctx, { query }) => batches.listExpiring(ctx.db, { query, seen: isSeen(ctx) }),
-  bin: (ctx, { query }) =>
-    movements.listBin(ctx.db, { query, seen: isSeen(ctx), undoing: undoingOf(ctx) }),
-  photo: (ctx, { params }) => readPhoto(ctx, params.id),
-  audit: (ctx, { query }) =>
-    movements.listMovements(ctx.db, { query, seen: isSeen(ctx), undoing: undoingOf(ctx) }),
-  stats: (ctx) => readStats(ctx),
-  figures: (ctx, { query }) => readFigures(ctx, query),
-  forecast: (ctx) => readForecast(ctx),
-  people: (ctx) => movements.listPeople(ctx.db),
-  get: (ctx, { params }) => findInventory(ctx, params.id),
-  create: (ctx, { body }) => createInventory(ctx, body),
-  update: (ctx, { params, body }) => updateInventory(ctx, { ...params, ...body }),
-  remove: (ctx, { params }) => removeInventory(ctx, params.id),
-  takeIn: (ctx, { body }) => takeIn(ctx, body),
-  takeOut: (ctx, { body }) => takeOut(ctx, body),
-  moveToBin: (ctx, { body }) => moveToBin(ctx, body),
-  transfer: (ctx, { body }) => transfer(ctx, body),
-  count: (ctx, { body }) => count(ctx, body),
-  undo: (ctx, { params, query }) => undo(ctx, { ...params, ...query }),
-  restore: (ctx, { body }) => restore(ctx, body.ids),
-  deleteForGood: (ctx, { body }) => deleteForGood(ctx, body.ids),
-});
+export const inventoryHandlers = (lookAtOrder: LookAtOrder) =>
+  implement(contract.inventories, {
+    list: (ctx, { query }) => batches.listBatches(ctx.db, { query, seen: isSeen(ctx) }),
+    expired: (ctx, { query }) => batches.listExpiring(ctx.db, { query, seen: isSeen(ctx) }),
+    bin: (ctx, { query }) =>
+      movements.listBin(ctx.db, { query, seen: isSeen(ctx), undoing: undoingOf(ctx) }),
+    photo: (ctx, { params }) => readPhoto(ctx, params.id),
+    audit: (ctx, { query }) =>
+      movements.listMovements(ctx.db, { query, seen: isSeen(ctx), undoing: undoingOf(ctx) }),
+    stats: (ctx) => readStats(ctx),
+    figures: (ctx, { query }) => readFigures(ctx, query),
+    forecast: (ctx) => readForecast(ctx),
+    people: (ctx) => movements.listPeople(ctx.db),
+    get: (ctx, { params }) => findInventory(ctx, params.id),
+    create: (ctx, { body }) => createInventory(ctx, body),
+    update: (ctx, { params, body }) => updateInventory(ctx, { ...params, ...body }),
+    remove: (ctx, { params }) => removeInventory(ctx, params.id),
+    takeIn: (ctx, { body }) => takeIn(ctx, body),
+    takeOut: (ctx, { body }) => takeOut(ctx, body),
+    moveToBin: (ctx, { body }) => moveToBin(ctx, body),
+    transfer: (ctx, { body }) => transfer(ctx, body),
+    count: (ctx, { body }) => count(ctx, body),
+    undo: (ctx, { params, query }) => undo(ctx, { ...params, ...query, lookAtOrder }),
+    restore: (ctx, { body }) => restore(ctx, body.ids),
+    deleteForGood: (ctx, { body }) => deleteForGood(ctx, body.ids),
+  });
 
 export const stockPlaceHandlers = implement(contract.stockPlaces, {
   list: (ctx) => listPlaces(ctx),

@@ -141,6 +141,8 @@ export interface KnownMove {
   change: number;
   binChange: number;
   sourceId: number | null;
+  /** The purchasing request that it was delivered by. */
+  requestId: number | null;
   call: string;
   madeBy: number;
   isLate: boolean;
@@ -150,7 +152,7 @@ export interface KnownMove {
 
 const known = (minutes: number) => sql`select m.id, m.kind, m.inventory_id as "inventoryId",
     m.product_id as "productId", m.change, m.bin_change as "binChange", m.source_id as "sourceId",
-    m.call, m.made_by as "madeBy", a.id is not null as "isAnswered", a.kind as answer,
+    m.request as "requestId", m.call, m.made_by as "madeBy", a.id is not null as "isAnswered", a.kind as answer,
     m.made_at <= clock_now() - make_interval(mins => ${minutes}) as "isLate"
   from stock_movements m
   left join stock_movements a on a.tenant_id = m.tenant_id and a.source_id = m.id

@@ -48,9 +48,21 @@ const undoOf = ({ id, inventoryId, productId, change, binChange }: KnownMove): M
   sourceId: id,
 });
 
+/** Looks at the order that stock was delivered by, and gives what tells of it once that is taken back. */
+export type LookAtOrder = (
+  ctx: Context,
+  requestId: number,
+) => Promise<(() => Promise<void>) | undefined>;
+
+interface Undoing {
+  movementId: number;
+  whole?: boolean | undefined;
+  /** None: whoever takes it back tells of the order. */
+  lookAtOrder?: LookAtOrder;
+}
 export const undo = async (
   ctx: Context,
-  { movementId, whole = false }: { movementId: number; whole?: boolean | undefined },
+  { movementId, whole = false, lookAtOrder }: Undoing,
 ): Promise<StockMovement[]> => {
   const [named] = await findMoves(ctx.db, { ids: [movementId], minutes });
   if (named === undefined) return refuse('not_found');
@@ -67,7 +79,11 @@ export const undo = async (
   if (open.length === 0) refuse(answered.length > 0 ? 'already_undone' : 'not_undoable');
   const undone = open.toReversed().map(undoOf);
   demandStock(undone, batches);
-  return await conclude(ctx, { type: 'UNDO_STOCK', moves: undone, products });
+  // What is done in one call has one order; it is locked after its products, as by whoever brings it.
+  const tell = named.requestId === null ? undefined : await lookAtOrder?.(ctx, named.requestId);
+  const movements = await conclude(ctx, { type: 'UNDO_STOCK', moves: undone, products });
+  await tell?.();
+  return movements;
 };
 
 interface Emptying {

@@ -161,6 +161,17 @@ describe('from what is asked for to what is there', () => {
     expect(after).toMatchObject({ status: 'ordered', lines: [{ deliveredQuantity: 0 }, {}] });
     expect(after.deliveries).toMatchObject([{ isUndone: true }]);
     expect(await stockOf(play.milk)).toBe(0);
+    const log = await readLog(server.database, here);
+    expect(log.slice(-2)).toMatchObject([
+      { type: 'UNDO_STOCK' },
+      {
+        type: 'UNDO_DELIVERY',
+        subject_id: made.id,
+        changes: expect.arrayContaining([
+          { field: 'status', before: 'part_delivered', after: 'ordered' },
+        ]),
+      },
+    ]);
   });
 
   test('an order of which nothing came is cancelled once it is ended, with the reason', async () => {

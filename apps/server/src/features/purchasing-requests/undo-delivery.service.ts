@@ -1,12 +1,25 @@
 import { stockUndoMinutes as minutes } from '@keyhold/contract';
 import type { WholePurchasingRequest } from '@keyhold/contract';
 
+import { audit } from '#core/audit/audit.ts';
 import type { Context } from '#core/http/context.ts';
 import { refuse } from '#core/http/errors.ts';
 import { undo } from '#features/inventories/take-back.service.ts';
+import type { LookAtOrder } from '#features/inventories/take-back.service.ts';
 
 import { request } from './purchasing.record.ts';
 import * as writes from './requests.writes.ts';
+
+/** Taken back from the side of the stock, it is told on its order as well. */
+export const lookAtOrder: LookAtOrder = async (ctx, id) => {
+  if ((await writes.lockRequest(ctx.db, id)) === undefined) return undefined;
+  const before = await request.find(ctx, id);
+  return async () => {
+    const after = await request.find(ctx, id);
+    if (after.version > before.version)
+      await audit(ctx, request.eventOf({ type: 'UNDO_DELIVERY', of: after, before, after }));
+  };
+};
 
 /** By the rules of the stock, for what is not kept there too. */
 const demandUndoable = (ctx: Context, found: writes.FoundDelivery) => {
