@@ -41,6 +41,14 @@ export const purchasingProblems = {
     en: 'This line has its product already',
     es: 'Esta línea ya tiene su producto',
   }),
+  stockQuantity: sentence('purchasing.stock_quantity', {
+    en: 'Quantity for the stock is missing: the product is counted in another unit than the order',
+    es: 'Falta la cantidad para existencias: el producto se cuenta en otra unidad que el pedido',
+  }),
+  sameUnit: sentence('purchasing.same_unit', {
+    en: 'This line is counted as its product is: say only how much has come',
+    es: 'Esta línea se cuenta como su producto: indique solo cuánto ha llegado',
+  }),
   period: sentence('purchasing.period', {
     en: 'Choose a period of one day up to a year',
     es: 'Elija un periodo de un día a un año',
@@ -144,10 +152,18 @@ export const PurchasingRemarks = z.strictObject({ remarks: text(500) });
 export const EndOrder = z.strictObject({ reason: text(500) });
 export type EndOrder = z.output<typeof EndOrder>;
 
+/** What is written in words without a unit is counted by the piece. */
+const unitKey = (unit: string) => unit.trim().toLowerCase() || 'piece';
+/** What a line counts and what its product counts are not the same. */
+export const isOtherUnit = (unit: string, ofProduct: string): boolean =>
+  unitKey(unit) !== unitKey(ofProduct);
+
 /** A line may come in several batches, and then stands there several times. */
 const DeliveredLine = z.strictObject({
   lineId: recordId,
   quantity: stockQuantity,
+  /** How much of the product that is, where it is counted in another unit than the line. */
+  stockQuantity: stockQuantity.nullable().default(null),
   /** Without a day, that of the product's shelf life; null says that it does not expire. */
   expiresOn: workDay.nullable().optional(),
   batch: optionalText(60).default(''),
@@ -156,8 +172,8 @@ const DeliveredLine = z.strictObject({
   cost: money.nullable().optional(),
   /** In degrees Celsius, of chilled goods as they came. */
   temperature: z.number().min(-40).max(80).multipleOf(0.1).nullable().default(null),
-  /** The product that it is kept as, of a line that was written in words. */
-  productId: recordId.optional(),
+  /** The product that it is kept as, of a line that was written in words; null: it is not kept. */
+  productId: recordId.nullable().optional(),
 });
 export type DeliveredLine = z.output<typeof DeliveredLine>;
 export const DeliverPurchasing = z.strictObject({

@@ -9,8 +9,11 @@ const person = z.strictObject({ id: count, name: z.string() });
 
 export const PurchasingLine = z.strictObject({
   id: count,
-  /** Null: it was written in words. */
-  product: z.strictObject({ id: count, name: z.string() }).nullable(),
+  /** Null: it was written in words. Its unit is that of the stock. */
+  product: z
+    .strictObject({ id: count, name: z.string(), unit: z.string(), decimals: count })
+    .nullable(),
+  /** As it was asked for: what was written in words keeps its name and unit whatever it is kept as. */
   name: z.string(),
   unit: z.string(),
   decimals: count,
@@ -76,6 +79,10 @@ export const PurchasingDelivery = z.strictObject({
   temperature: z.number().nullable(),
   /** Where it lies in the stock; null of what is not kept there. */
   inventoryId: count.nullable(),
+  /** What came of it there, of a line that was written in words. */
+  stock: z
+    .strictObject({ name: z.string(), quantity: z.number(), unit: z.string(), decimals: count })
+    .nullable(),
   at: instant,
   by: person,
   /** It was taken back: its line is open again. */

@@ -1,4 +1,4 @@
-import { purchasingProblems } from '@keyhold/contract';
+import { isOtherUnit, purchasingProblems } from '@keyhold/contract';
 import type {
   DeliveredLine,
   PurchasingLine,
@@ -22,10 +22,11 @@ interface Brought {
   of: PurchasingLine;
   /** What it is kept as; null: it is not kept in the stock. */
   productId: number | null;
-  /** In all, and of one unit. */
+  /** In all, and of one unit of the line. */
   cost: number | null;
   unitPrice: number | null;
 }
+type Products = ReadonlyMap<number, writes.LockedProduct>;
 
 /** What was paid for it, else what the order says; what a unit cost follows from what was paid. */
 const costsOf = ({ cost, quantity }: DeliveredLine, { unitPrice }: PurchasingLine) => {
@@ -44,11 +45,26 @@ const knowBrought = (
     const path = `lines.${index}`;
     const of =
       known.get(line.lineId) ?? refuse('not_found', { details: { path: `${path}.lineId` } });
-    const { productId = of.product?.id ?? null } = line;
+    const productId = line.productId ?? of.product?.id ?? null;
     if (of.product !== null && productId !== of.product.id)
       refuseField(ctx.locale, { path: `${path}.productId`, message: purchasingProblems.known });
     return { index, line, of, productId, ...costsOf(line, of) };
   });
+};
+
+/** Of one line all is kept as one product. */
+const demandOneProduct = (ctx: Context, brought: readonly Brought[]) => {
+  const kept = new Map<number, number>();
+  for (const { index, of, productId } of brought) {
+    if (productId === null) continue;
+    const first = kept.get(of.id) ?? productId;
+    kept.set(of.id, first);
+    if (productId !== first)
+      refuseField(ctx.locale, {
+        path: `lines.${index}.productId`,
+        message: purchasingProblems.known,
+      });
+  }
 };
 
 /** Never more than is still to come of a line, all that stand for it together. */
@@ -66,14 +82,44 @@ const demandStillOpen = (brought: readonly Brought[]) => {
   }
 };
 
-const stockLineOf = ({ line, productId, unitPrice }: Brought): TakeInLine => ({
-  productId: productId ?? undefined,
-  quantity: line.quantity,
-  batch: line.batch,
-  expiresOn: line.expiresOn,
-  location: line.location,
-  cost: unitPrice,
+/** Three boxes are so many pieces: where the product is counted otherwise it is said how much of it came. */
+const demandStockQuantities = (
+  ctx: Context,
+  { brought, products }: { brought: readonly Brought[]; products: Products },
+) => {
+  for (const { index, line, of, productId } of brought) {
+    const product = products.get(productId ?? 0);
+    if (product === undefined) continue;
+    const path = `lines.${index}.stockQuantity`;
+    const said = line.stockQuantity;
+    if (isOtherUnit(of.unit, product.unit)) {
+      if (said === null)
+        refuseField(ctx.locale, { path, message: purchasingProblems.stockQuantity });
+    } else if (said !== null && said !== line.quantity)
+      refuseField(ctx.locale, { path, message: purchasingProblems.sameUnit });
+  }
+};
+
+/** What one unit of the product cost, which is another one than that of the line. */
+const stockCostOf = ({ line, cost, unitPrice }: Brought) => {
+  if (line.stockQuantity === null || cost === null) return unitPrice;
+  return unitCostOf(cost, line.stockQuantity);
+};
+
+const stockLineOf = (brought: Brought): TakeInLine => ({
+  productId: brought.productId ?? undefined,
+  quantity: brought.line.stockQuantity ?? brought.line.quantity,
+  batch: brought.line.batch,
+  expiresOn: brought.line.expiresOn,
+  location: brought.line.location,
+  cost: stockCostOf(brought),
 });
+/** How a field of what is taken into the stock is called to whoever delivers it. */
+const pathOf = (kept: readonly Brought[], nth: number, field: string) => {
+  const { index = 0, line } = kept[nth] ?? {};
+  const isSaid = field === 'quantity' && typeof line?.stockQuantity === 'number';
+  return `lines.${index}.${isSaid ? 'stockQuantity' : field}`;
+};
 
 /** What is kept goes into the stock, by its own way of taking in; gives the movement of each. */
 const takeIntoStock = async (
@@ -85,7 +131,7 @@ const takeIntoStock = async (
   const movements = await takeIn(ctx, {
     lines: kept.map(stockLineOf),
     request: { id: before.id, number: before.number },
-    at: (index, field) => `lines.${kept[index]?.index ?? 0}.${field}`,
+    at: (nth, field) => pathOf(kept, nth, field),
   });
   return new Map(
     kept.flatMap(({ index }, nth) => {
@@ -116,14 +162,18 @@ export const deliver = async (
 ): Promise<WholePurchasingRequest> => {
   if (!ctx.can('write:inventories')) refuse('forbidden');
   const named = given.flatMap(({ productId }) => productId ?? []);
-  await writes.lockProductsOf(ctx.db, { requestId: id, named });
+  const locked = await writes.lockProductsOf(ctx.db, { requestId: id, named });
+  const seen = locked.filter(({ isFood }) => !isFood || ctx.can('read:foods'));
+  const products = new Map(seen.map((product) => [product.id, product]));
   return await request.change(ctx, {
     id,
     event: 'DELIVER_ORDER',
     write: async (before) => {
       const brought = knowBrought(ctx, before, given);
       demandStep('deliver', before);
+      demandOneProduct(ctx, brought);
       demandStillOpen(brought);
+      demandStockQuantities(ctx, { brought, products });
       const movements = await takeIntoStock(ctx, { before, brought });
       for (const { of, productId } of brought)
         if (of.product === null && productId !== null)

@@ -58,7 +58,10 @@ export const samples: Samples = {
     'purchasingRequests.order': (id) => ({
       body: { supplierId: id, supplierEmail: 'sample@example.com' },
     }),
-    'purchasingRequests.deliver': (id) => ({ body: { lines: [{ lineId: id, quantity: 1 }] } }),
+    // The sample of a line has words and a product.
+    'purchasingRequests.deliver': (id) => ({
+      body: { lines: [{ lineId: id, quantity: 1, stockQuantity: 1 }] },
+    }),
     'purchasingRequests.close': () => ({ body: { reason: 'sample' } }),
     'purchasingRequests.figures': () => ({ query: { from: '2031-05-01', to: '2031-05-31' } }),
   },

@@ -13,11 +13,15 @@ const person = (column: string) =>
 const personOrNobody = (column: string) =>
   sql<Person | null>`case when ${sql.ref(column)} is not null then ${person(column)} end`;
 
-/** `l` is a line, `p` its product. */
+/** `l` is a line, `p` its product: what was written in words stays so, whatever it is kept as. */
+const lineName = sql`case when l.name = '' then p.name else l.name end`;
+const lineUnit = sql`case when l.name = '' then p.unit else l.unit end`;
+
 export const linesOf = sql<PurchasingLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', l.id,
-      'product', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end,
-      'name', coalesce(p.name, l.name), 'unit', coalesce(p.unit, l.unit), 'decimals', coalesce(p.decimals, 3),
+      'product', case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name,
+        'unit', p.unit, 'decimals', p.decimals) end,
+      'name', ${lineName}, 'unit', ${lineUnit}, 'decimals', case when l.name = '' then p.decimals else 3 end,
       'perishable', coalesce(p.perishable, false), 'shelfLifeDays', p.shelf_life_days,
       'quantity', l.quantity, 'approvedQuantity', l.approved_quantity,
       'deliveredQuantity', l.delivered_quantity, 'unitPrice', l.unit_price, 'note', l.note)
@@ -66,12 +70,15 @@ export interface Taking extends Undoing {
 }
 export const deliveriesOf = (taking: Taking) => sql<PurchasingDelivery[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'lineId', d.line_id,
-      'name', coalesce(p.name, l.name), 'quantity', d.quantity, 'unit', coalesce(p.unit, l.unit),
+      'name', ${lineName}, 'quantity', d.quantity, 'unit', ${lineUnit},
       'batch', d.batch, 'expiresOn', d.expires_on, 'cost', d.cost, 'unitPrice', d.unit_price,
       'temperature', d.temperature, 'undoUntil', ${undoUntil(taking)}, 'inventoryId', m.inventory_id, 'at', d.delivered_at, 'by', ${person('d.delivered_by')},
+      'stock', case when l.name <> '' and k.id is not null then jsonb_build_object('name', k.name,
+        'quantity', m.change, 'unit', k.unit, 'decimals', k.decimals) end,
       'isUndone', d.undone_at is not null) order by d.id), '[]')
   from purchasing_deliveries d
   join purchasing_lines l on l.tenant_id = d.tenant_id and l.id = d.line_id
   left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
   left join stock_movements m on m.tenant_id = d.tenant_id and m.id = d.movement_id
+  left join products k on k.tenant_id = m.tenant_id and k.id = m.product_id
   where d.tenant_id = r.tenant_id and d.request_id = r.id)`;

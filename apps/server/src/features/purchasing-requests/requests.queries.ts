@@ -34,7 +34,7 @@ const searched = (search: string) => {
     or exists (select from users u where u.id = r.requested_by and holds(u.name, ${sought}))
     or exists (select from purchasing_lines l
       left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-      where l.tenant_id = r.tenant_id and l.request_id = r.id and holds(coalesce(p.name, l.name), ${sought})))`;
+      where l.tenant_id = r.tenant_id and l.request_id = r.id and (holds(l.name, ${sought}) or holds(coalesce(p.name, ''), ${sought}))))`;
 };
 
 const conditionsOf = ({ query, userId }: Asking) => {

@@ -14,15 +14,22 @@ export const lockRequest = async (db: Db, id: number): Promise<{ version: number
   return rows[0];
 };
 
+export interface LockedProduct {
+  id: number;
+  unit: string;
+  isFood: boolean;
+}
 /** Those of its lines and those that are named, in the order in which whoever moves stock locks them. */
 export const lockProductsOf = async (
   db: Db,
   { requestId, named }: { requestId: number; named: readonly number[] },
-): Promise<void> => {
-  await sql`select p.id from products p
+): Promise<LockedProduct[]> => {
+  const { rows } =
+    await sql<LockedProduct>`select p.id, p.unit, p.is_food as "isFood" from products p
     where p.id = any (${named}::int[]) or p.id in (select l.product_id from purchasing_lines l
       where l.tenant_id = current_tenant() and l.request_id = ${requestId})
     order by p.id for update of p`.execute(db);
+  return rows;
 };
 
 export interface Asked {

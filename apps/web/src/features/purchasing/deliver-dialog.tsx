@@ -1,8 +1,11 @@
 import {
   DeliverPurchasing,
+  isOtherUnit,
+  type Product,
   type PurchasingLine,
   type WholePurchasingRequest,
 } from '@keyhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -15,7 +18,7 @@ import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { LineQuantityField } from '#features/purchasing/line-quantity-field.tsx';
 import { ProductField } from '#features/purchasing/product-field.tsx';
-import { leftOf, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
+import { lastsUntil, leftOf, purchasingNumber } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { useStepOptions } from '#features/purchasing/request-acts.tsx';
 import { plus, quantityIn } from '#features/stock/quantity.ts';
@@ -34,17 +37,13 @@ type Input = z.input<typeof DeliverPurchasing>;
 type Output = z.output<typeof DeliverPurchasing>;
 type Given = Input['lines'][number];
 
-const dayMs = 86_400_000;
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
-
 /** All that is still to come, with the day that its shelf life gives. */
 const givenOf = (line: PurchasingLine, today: string): Given => ({
   lineId: line.id,
   quantity: leftOf(line),
   batch: '',
   location: '',
-  ...(line.shelfLifeDays !== null && { expiresOn: dayAfter(today, line.shelfLifeDays) }),
+  expiresOn: lastsUntil(line.shelfLifeDays, today),
 });
 
 /** In all; what one of them cost is said beside it. */
@@ -66,18 +65,86 @@ function Cost({ index, line }: { index: number; line: PurchasingLine }) {
   );
 }
 
+type Kept = NonNullable<PurchasingLine['product']>;
+
+/** What it is kept as: as is known of the line, else as is chosen here. */
+function useKept({ index, line }: { index: number; line: PurchasingLine }): Kept | null {
+  const canRead = useCan(api.products.get);
+  const id = useWatch<Input, `lines.${number}.productId`>({ name: `lines.${index}.productId` });
+  const isChosen = line.product === null && typeof id === 'number';
+  const { data } = useQuery({
+    ...api.products.get.query({ params: { id: id ?? 0 } }),
+    enabled: canRead && isChosen,
+  });
+  return line.product ?? (isChosen && data ? data : null);
+}
+
+function KeepField({ index, today }: { index: number; today: string }) {
+  const t = usePurchasingWords();
+  const { setValue } = useFormContext<Input>();
+  // What was said of another product is nothing of this one.
+  const onChosen = (product: Product | null) => {
+    setValue(`lines.${index}.stockQuantity`, null);
+    setValue(`lines.${index}.expiresOn`, lastsUntil(product?.shelfLifeDays ?? null, today));
+  };
+  return (
+    <ProductField
+      name={`lines.${index}.productId`}
+      label={t('keepAs')}
+      hint={t('keepHint')}
+      className="col-span-2"
+      onChosen={onChosen}
+    />
+  );
+}
+
+interface KeptProps {
+  index: number;
+  line: PurchasingLine;
+  kept: Kept;
+}
+function KeptFields({ index, line, kept }: KeptProps) {
+  const t = usePurchasingWords();
+  const name = (field: keyof Given) => `lines.${index}.${field}`;
+  return (
+    <>
+      {isOtherUnit(line.unit, kept.unit) && (
+        <LineQuantityField
+          name={name('stockQuantity')}
+          label={t('stockQuantity')}
+          hint={t('stockQuantityHint', { what: kept.name })}
+          line={kept}
+          required
+          className="col-span-2"
+        />
+      )}
+      <DateField name={name('expiresOn')} label={t('expires')} empty={null} />
+      <TextField name={name('batch')} label={t('batch')} maxLength={60} />
+      <PlaceField name={name('location')} label={t('place')} />
+      <NumberField
+        name={name('temperature')}
+        label={t('temperature')}
+        min={-40}
+        max={80}
+        step={0.1}
+        unit="°C"
+      />
+    </>
+  );
+}
+
 interface LineProps {
   index: number;
   line: PurchasingLine;
+  today: string;
   isScanned: boolean;
   onSplit: () => void;
   onRemove: (() => void) | undefined;
 }
-function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
+function Line({ index, line, today, isScanned, onSplit, onRemove }: LineProps) {
   const t = usePurchasingWords();
   const format = useFormat();
-  const name = (field: keyof Given) => `lines.${index}.${field}`;
-  const isKept = line.product !== null;
+  const kept = useKept({ index, line });
   const left = quantityIn(format, { ...line, quantity: leftOf(line) });
   return (
     <fieldset className="rounded border border-line p-3">
@@ -91,7 +158,7 @@ function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
           <span className="text-sm text-ink-2">{t('ofLeft', { left })}</span>
         </span>
         <span className="flex gap-1">
-          {isKept && (
+          {kept && (
             <IconButton
               size="sm"
               icon={CopyPlus}
@@ -111,33 +178,13 @@ function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
         <LineQuantityField
-          name={name('quantity')}
+          name={`lines.${index}.quantity`}
           label={t('came', { what: line.name })}
           line={line}
         />
         <Cost {...{ index, line }} />
-        {isKept ? (
-          <>
-            <DateField name={name('expiresOn')} label={t('expires')} empty={null} />
-            <TextField name={name('batch')} label={t('batch')} maxLength={60} />
-            <PlaceField name={name('location')} label={t('place')} />
-            <NumberField
-              name={name('temperature')}
-              label={t('temperature')}
-              min={-40}
-              max={80}
-              step={0.1}
-              unit="°C"
-            />
-          </>
-        ) : (
-          <ProductField
-            name={name('productId')}
-            label={t('keepAs')}
-            hint={t('keepHint')}
-            className="col-span-2"
-          />
-        )}
+        {line.product === null && <KeepField {...{ index, today }} />}
+        {kept && <KeptFields {...{ index, line, kept }} />}
       </div>
     </fieldset>
   );
@@ -146,7 +193,7 @@ function Line({ index, line, isScanned, onSplit, onRemove }: LineProps) {
 /** What is scanned has come: a line begins with its first code, each one after that is added. */
 function useScanned(
   lines: readonly PurchasingLine[],
-  onReturned: (line: PurchasingLine, quantity: number) => void,
+  onReturned: (line: PurchasingLine, came: Partial<Given>) => void,
 ) {
   const t = usePurchasingWords();
   const format = useFormat();
@@ -156,12 +203,20 @@ function useScanned(
     const line = lines.find((one) => one.product?.id === product.id);
     if (line === undefined) return t('notOrdered', { what: product.name });
     const at = getValues('lines').findLastIndex(({ lineId }) => lineId === line.id);
-    const before = scanned.has(line.id) && at >= 0 ? getValues(`lines.${at}.quantity`) : 0;
-    const sum = plus(before, quantity);
-    if (at < 0) onReturned(line, sum);
-    else setValue(`lines.${at}.quantity`, sum, { shouldDirty: true, shouldValidate: true });
+    // A code stands for so much of the product, which may be counted in another unit than its line.
+    const kept = line.product ?? product;
+    const isOther = isOtherUnit(line.unit, kept.unit);
+    const field = isOther ? 'stockQuantity' : 'quantity';
+    const before = scanned.has(line.id) && at >= 0 ? getValues(`lines.${at}.${field}`) : 0;
+    const sum = plus(before ?? 0, quantity);
+    if (at < 0) onReturned(line, { [field]: sum });
+    else setValue(`lines.${at}.${field}`, sum, { shouldDirty: true, shouldValidate: true });
     setScanned(new Set(scanned).add(line.id));
-    const said = { what: line.name, quantity: quantityIn(format, { ...line, quantity: sum }) };
+    const { unit, decimals } = isOther ? kept : line;
+    const said = {
+      what: line.name,
+      quantity: quantityIn(format, { unit, decimals, quantity: sum }),
+    };
     return t('scannedSum', said);
   };
   return { scanned, onScanned };
@@ -170,9 +225,14 @@ function useScanned(
 function Fields({ lines, today }: { lines: readonly PurchasingLine[]; today: string }) {
   const canScan = useCan(api.products.byBarcode);
   const { fields, insert, append, remove } = useFieldArray<Input, 'lines'>({ name: 'lines' });
-  const { scanned, onScanned } = useScanned(lines, (line, quantity) =>
-    append({ ...givenOf(line, today), quantity }, { shouldFocus: false }),
+  const { getValues } = useFormContext<Input>();
+  const { scanned, onScanned } = useScanned(lines, (line, came) =>
+    append({ ...givenOf(line, today), ...came }, { shouldFocus: false }),
   );
+  const split = (index: number, line: PurchasingLine) => {
+    const { productId, expiresOn } = getValues(`lines.${index}`);
+    insert(index + 1, { ...givenOf(line, today), productId, expiresOn }, { shouldFocus: false });
+  };
   return (
     <>
       {canScan && lines.some(({ product }) => product !== null) && (
@@ -186,8 +246,9 @@ function Fields({ lines, today }: { lines: readonly PurchasingLine[]; today: str
               key={field.id}
               index={index}
               line={line}
+              today={today}
               isScanned={scanned.has(line.id)}
-              onSplit={() => insert(index + 1, givenOf(line, today), { shouldFocus: false })}
+              onSplit={() => split(index, line)}
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             />
           )

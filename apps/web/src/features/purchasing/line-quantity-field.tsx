@@ -3,17 +3,20 @@ import { useWatch } from 'react-hook-form';
 
 import { useFormat } from '#core/language/format.ts';
 import { unitIn } from '#features/stock/quantity.ts';
+import type { FieldProps } from '#ui/form/field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 
+interface Props extends FieldProps {
+  line: Pick<PurchasingLine, 'unit' | 'decimals'>;
+}
 /** How much of a line; its unit is said in words, of as many as are typed. */
-export function LineQuantityField(props: { name: string; label: string; line: PurchasingLine }) {
-  const { name, label, line } = props;
+export function LineQuantityField({ line, ...props }: Props) {
+  const { name } = props;
   const format = useFormat();
   const quantity = useWatch<Record<string, number | null>>({ name }) ?? 0;
   return (
     <NumberField
-      name={name}
-      label={label}
+      {...props}
       min={0}
       step={10 ** -line.decimals}
       unit={unitIn(format, { unit: line.unit, quantity }) || undefined}

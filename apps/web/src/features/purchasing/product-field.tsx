@@ -1,3 +1,4 @@
+import type { Product } from '@keyhold/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -12,9 +13,11 @@ const most = 20;
 interface Props extends FieldProps {
   /** The one that is chosen already, and what it is called. */
   known?: { id: number; name: string } | null | undefined;
+  /** Null: it was taken away again. */
+  onChosen?: (product: Product | null) => void;
 }
 /** A product of the stock, for those who may read it; the others write what they need. */
-export function ProductField({ known, ...props }: Props) {
+export function ProductField({ known, onChosen, ...props }: Props) {
   const canRead = useCan(api.products.list);
   const [text, setText] = useState('');
   const search = useRested(text.trim()) || undefined;
@@ -33,6 +36,7 @@ export function ProductField({ known, ...props }: Props) {
       isClearable
       options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       onSearch={setText}
+      onChosen={(value) => onChosen?.(found.find(({ id }) => String(id) === value) ?? null)}
       isLoading={isFetching}
     />
   );

@@ -41,5 +41,12 @@ export const whatOf = ({ lines }: Pick<PurchasingRequest, 'lines'>): string =>
 export const aboutOf = (request: Pick<PurchasingRequest, 'number' | 'lines'>): string =>
   `${purchasingNumber(request.number)} ${whatOf(request)}`;
 
+const dayMs = 86_400_000;
+/** What comes today is good until then, by its shelf life. */
+export const lastsUntil = (shelfLifeDays: number | null, today: string): string | undefined =>
+  shelfLifeDays === null
+    ? undefined
+    : new Date(Date.parse(today) + shelfLifeDays * dayMs).toISOString().slice(0, 10);
+
 export const leftOf = ({ approvedQuantity, deliveredQuantity }: PurchasingLine): number =>
   Math.round(((approvedQuantity ?? 0) - deliveredQuantity) * 1000) / 1000;

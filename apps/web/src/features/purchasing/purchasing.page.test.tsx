@@ -21,7 +21,7 @@ const request: WholePurchasingRequest = {
   lines: [
     {
       id: 51,
-      product: { id: 3, name: 'Milk' },
+      product: { id: 3, name: 'Milk', unit: 'l', decimals: 1 },
       name: 'Milk',
       unit: 'l',
       decimals: 1,
@@ -289,6 +289,7 @@ it('a delivery says what it cost and how warm it came, and is taken back by whoe
     unitPrice: 3.3333,
     temperature: 4.5,
     inventoryId: 9,
+    stock: null,
     at: '2026-06-15T09:00:00Z',
     by: sam,
     isUndone: false,

@@ -18,6 +18,7 @@ type Line = WholePurchasingRequest['lines'][number];
 type Delivery = WholePurchasingRequest['deliveries'][number];
 
 function What({ line }: { line: Line }) {
+  const t = usePurchasingWords();
   const canRead = useCan(api.products.get);
   const { product, name, note } = line;
   return (
@@ -32,6 +33,11 @@ function What({ line }: { line: Line }) {
         </Link>
       ) : (
         <span className="font-medium break-words">{name}</span>
+      )}
+      {product && product.name !== name && (
+        <span className="text-sm break-words text-ink-2">
+          {t('keptAs', { what: product.name })}
+        </span>
       )}
       {note && <span className="text-sm break-words text-ink-2">{note}</span>}
     </span>
@@ -105,6 +111,8 @@ function Deliveries({ id, deliveries }: Pick<WholePurchasingRequest, 'id' | 'del
     cost !== null && unitPrice !== null
       ? t('costs', { cost: format.money(cost), one: format.unitMoney(unitPrice) })
       : null;
+  const keptOf = (stock: NonNullable<Delivery['stock']>) =>
+    t('keptOf', { what: stock.name, quantity: quantityIn(format, stock) });
   return (
     <section aria-label={t('deliveries')}>
       <h3 className="mb-1.5 text-sm text-ink-3">{t('deliveries')}</h3>
@@ -122,6 +130,7 @@ function Deliveries({ id, deliveries }: Pick<WholePurchasingRequest, 'id' | 'del
                   one.by.name,
                   one.batch,
                   one.expiresOn && `${t('expires')} ${format.date(one.expiresOn)}`,
+                  one.stock && keptOf(one.stock),
                   costOf(one),
                   one.temperature !== null && `${format.number(one.temperature, 1)} °C`,
                   one.isUndone && t('undone'),

@@ -33,6 +33,8 @@ export type ComboboxFieldProps = FieldProps & {
   placeholder?: string;
   /** The contract has a number where the list has texts. */
   isNumber?: boolean;
+  /** What else follows from what somebody chooses. */
+  onChosen?: (value: string | null) => void;
 };
 
 export function ComboboxField({
@@ -42,6 +44,7 @@ export function ComboboxField({
   isClearable,
   placeholder,
   isNumber,
+  onChosen,
   ...props
 }: ComboboxFieldProps) {
   return (
@@ -57,7 +60,10 @@ export function ComboboxField({
               ? String(field.value)
               : null
           }
-          onChange={(value) => field.onChange(isNumber && value !== null ? Number(value) : value)}
+          onChange={(value) => {
+            field.onChange(isNumber && value !== null ? Number(value) : value);
+            onChosen?.(value);
+          }}
         />
       )}
     </Field>
