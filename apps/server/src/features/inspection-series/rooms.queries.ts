@@ -34,19 +34,21 @@ export const listRooms = async (
 
 /**
  * So many rooms by lot, those first that the series has had never or the longest ago: so each comes before one
- * comes twice. None where that day has been drawn already.
+ * comes twice. What that day has of it already counts.
  */
 export const drawRooms = async (
   db: Db,
   { id, day, count }: { id: number; day: string; count: number },
 ): Promise<InspectionPlace[]> => {
   const { rows } = await sql<{ id: number }>`
+    with drawn as (select d.room_id from inspection_sessions d where d.series_id = ${id}
+      and d.planned_for = ${day}::date and d.room_id is not null and d.deleted_at is null)
     select r.id from rooms r
     left join lateral (select max(i.planned_for) as day from inspection_sessions i
       where i.tenant_id = r.tenant_id and i.series_id = ${id} and i.room_id = r.id
         and i.deleted_at is null) last on true
-    where r.deleted_at is null and not exists (select 1 from inspection_sessions d
-      where d.series_id = ${id} and d.planned_for = ${day}::date and d.deleted_at is null)
-    order by last.day nulls first, random() limit ${count}`.execute(db);
+    where r.deleted_at is null and r.id not in (select room_id from drawn)
+    order by last.day nulls first, random()
+    limit greatest(${count}::int - (select count(*) from drawn), 0)`.execute(db);
   return placesOf(rows);
 };

@@ -83,6 +83,28 @@ test('a sample is drawn once a day, and each room comes before one comes twice',
   expect(await roomsOf(more.id)).toHaveLength(10);
 });
 
+test('of a sample as many stand on a day when one is changed with those after it', async () => {
+  await makeRooms(server.database, { tenant: play.tenant, numbers: ['103', '104', '105'] });
+  const { id } = await over({ kind: 'sample', value: 3 });
+  const [, , , chosen] = await plannedBy(id);
+  const body = { scope: 'following' as const, assignedTo: play.people.keeper.id };
+  const moved = await play.manager.inspectionSeries.move({ ...at(chosen?.id ?? 0), body });
+  const seriesId = moved.series?.id ?? 0;
+  const after = await plannedBy(seriesId);
+  expect(after.map((one) => one.id)).toContain(chosen?.id);
+  expect(new Set(await roomsOf(seriesId)).size).toBe(3);
+  expect(after).toHaveLength(3);
+  // Neither what was begun before its hour nor what was cancelled takes the others with it.
+  const [begun, cancelled] = after;
+  await play.keeper.inspections.start({ ...at(begun?.id ?? 0), query: {} });
+  const reason = { reason: 'Being painted' };
+  await play.manager.inspections.cancel({ ...at(cancelled?.id ?? 0), body: reason });
+  await play.manager.inspectionSeries.update({ ...at(seriesId), body: { allowLate: true } });
+  const statuses = (await plannedBy(seriesId)).map(({ status }) => status);
+  expect(statuses).toEqual(['in_progress', 'cancelled', 'scheduled']);
+  expect(new Set(await roomsOf(seriesId)).size).toBe(3);
+});
+
 test('is changed for places and back, and names one of the two', async () => {
   const { id } = await over({ kind: 'sample', value: 1 });
   const change = (body: object) => play.manager.inspectionSeries.update({ ...at(id), body });
