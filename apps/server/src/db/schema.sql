@@ -5075,13 +5075,15 @@ UNION ALL
            FROM inspection_sessions i
           WHERE i.tenant_id = r.tenant_id AND i.id = r.inspection_id AND i.status = 'completed'))
 UNION ALL
- SELECT questioner_responses.tenant_id,
+ SELECT r.tenant_id,
     'questioner_response' AS type,
-    questioner_responses.id,
+    r.id,
     NULL::integer AS person,
     'house' AS lane
-   FROM questioner_responses
-  WHERE questioner_responses.approval = 'rejected'
+   FROM questioner_responses r
+  WHERE r.approval = 'rejected' AND (EXISTS ( SELECT 1
+           FROM inspection_sessions i
+          WHERE i.tenant_id = r.tenant_id AND i.id = r.inspection_id AND i.status = 'in_progress'))
 UNION ALL
  SELECT inspection_questioners.tenant_id,
     'inspection_questioner' AS type,

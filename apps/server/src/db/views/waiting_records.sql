@@ -62,8 +62,9 @@ select tenant_id, 'inspection_session', inspection_id, null, null from questione
 where approval = 'pending' and exists (select 1 from inspection_sessions i
   where i.tenant_id = r.tenant_id and i.id = r.inspection_id and i.status = 'completed')
 union all
-select tenant_id, 'questioner_response', id, null, 'house' from questioner_responses
-where approval = 'rejected'
+select tenant_id, 'questioner_response', id, null, 'house' from questioner_responses r
+where approval = 'rejected' and exists (select 1 from inspection_sessions i
+  where i.tenant_id = r.tenant_id and i.id = r.inspection_id and i.status = 'in_progress')
 union all
 select tenant_id, 'inspection_questioner', id, null, null from inspection_questioners
 where status = 'pending' and deleted_at is null

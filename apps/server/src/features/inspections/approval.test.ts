@@ -54,6 +54,23 @@ test('by a form that asks for it they wait for whoever has not filled it in', as
   expect(await toApprove(play.manager)).toEqual([]);
 });
 
+test('what was returned waits until it is corrected or cancelled', async () => {
+  const formId = await play.publish(alarm);
+  const [mended, cancelled] = [await answered(formId), await answered(formId)];
+  const returned = async () => {
+    const query = { type: 'REJECT_QUESTIONER_RESPONSE', needsMe: 'true' } as const;
+    const { items } = await play.keeper.auditLog.list({ query });
+    return items.map(({ subject }) => subject.id);
+  };
+  await reject(mended.responseId);
+  await reject(cancelled.responseId);
+  expect(await returned()).toEqual([cancelled.responseId, mended.responseId]);
+  await play.complete(mended.id, { alarm: 'yes' });
+  const body = { reason: 'The room is closed' };
+  await play.manager.inspections.cancel({ ...at(cancelled.id), body });
+  expect(await returned()).toEqual([]);
+});
+
 test('what runs is judged as its edition says, whatever the form says by then', async () => {
   const formId = await play.publish(alarm);
   const { id } = await play.begin(formId);
