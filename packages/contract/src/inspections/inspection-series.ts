@@ -26,7 +26,8 @@ export const inspectionSeries = {
     body: NewInspectionSeries,
   }),
   update: patch('/inspection/series/:id', {
-    summary: 'Change what repeats, or pause it: what has not begun is planned anew',
+    summary:
+      'Change what repeats, or pause it: what has not begun is planned anew, but for what was moved alone',
     ...one,
     access: 'update:inspection_sessions',
     events: ['UPDATE_INSPECTION_SERIES', 'SCHEDULED_INSPECTION', 'ASSIGN_INSPECTION_SERIES'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { rowsOf } from '#core/records/rows.ts';
+import { isMoved } from '#features/inspections/sessions.writes.ts';
 import { roleOf, somebodyOf } from '#features/questioner-responses/session.columns.ts';
 
 const rows = rowsOf('inspection_series');
@@ -137,11 +138,11 @@ interface Handed {
   to: number;
   newDay: string;
 }
-/** What nobody has begun is planned no more; what was begun or is over keeps its place in the new series. */
+/** What nobody has begun is planned no more; what was begun, is over or was moved alone goes along. */
 export const handOver = async (db: Db, { id, from, day, to, newDay }: Handed): Promise<void> => {
-  await sql`update inspection_sessions set deleted_at = clock_now(), version = version + 1
-    where series_id = ${from} and planned_for >= ${day}::date and status = 'scheduled'
-      and id <> ${id} and deleted_at is null`.execute(db);
+  await sql`update inspection_sessions i set deleted_at = clock_now(), version = i.version + 1
+    where i.series_id = ${from} and i.planned_for >= ${day}::date and i.status = 'scheduled'
+      and i.id <> ${id} and i.deleted_at is null and not ${isMoved}`.execute(db);
   await sql`update inspection_sessions set series_id = ${to},
       planned_for = case when planned_for = ${day}::date then ${newDay}::date else planned_for end
     where series_id = ${from} and deleted_at is null and (planned_for = ${day}::date

@@ -20,7 +20,7 @@ import {
   demandPlaces,
   demandRole,
 } from '#features/inspections/demands.ts';
-import { withdrawPlanned } from '#features/inspections/sessions.writes.ts';
+import { renewMoved, withdrawPlanned } from '#features/inspections/sessions.writes.ts';
 import { tellAssigned, tellRole } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
@@ -164,7 +164,10 @@ export const createSeries = async (ctx: Context, body: NewInspectionSeries) => {
   return made;
 };
 
-/** What it has planned and is still ahead is planned anew; whose it newly is hears of it. */
+/**
+ * What it has planned and is still ahead is planned anew, but for what was moved alone, of which the day
+ * may be over; whose it newly is hears of it.
+ */
 export const updateSeries = async (
   ctx: Context,
   { id, change }: { id: number; change: InspectionSeriesChange },
@@ -178,8 +181,9 @@ export const updateSeries = async (
       had = before;
       await demandGiven(ctx, change);
       await makeUp(ctx, id);
+      await withdrawPlanned(ctx.db, { seriesId: id, keepsMoved: true });
       await queries.updateSeries(ctx.db, id, columnsOf(change));
-      await withdrawPlanned(ctx.db, id);
+      await renewMoved(ctx.db, { seriesId: id, had: before });
       await settle(ctx, id);
     },
   });
@@ -193,7 +197,7 @@ export const removeSeries = (ctx: Context, id: number) =>
     event: 'DELETE_INSPECTION_SERIES',
     write: async () => {
       await makeUp(ctx, id);
-      await withdrawPlanned(ctx.db, id);
+      await withdrawPlanned(ctx.db, { seriesId: id, keepsMoved: false });
       await queries.updateSeries(ctx.db, id, binned);
     },
   });

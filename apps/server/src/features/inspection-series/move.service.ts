@@ -11,7 +11,12 @@ import { toldOf } from '#features/inspections/inspections.service.ts';
 import { watchSessions } from '#features/inspections/plan.service.ts';
 import { session } from '#features/inspections/session.record.ts';
 import type { StoredSession } from '#features/inspections/sessions.queries.ts';
-import { lockSession, readLeft, updateSession } from '#features/inspections/sessions.writes.ts';
+import {
+  lockSession,
+  readLeft,
+  renewMoved,
+  updateSession,
+} from '#features/inspections/sessions.writes.ts';
 import { tellAssigned } from '#features/inspections/tell-assigned.ts';
 
 import * as queries from './inspection-series.queries.ts';
@@ -90,6 +95,7 @@ const goOnFrom = async (ctx: Context, { before, given }: Moved): Promise<void> =
         is_paused: old.isPaused,
       });
       await queries.handOver(ctx.db, { id: before.id, from: old.id, day, to, newDay });
+      await renewMoved(ctx.db, { seriesId: to, had: old });
       await settle(ctx, to);
       return to;
     },

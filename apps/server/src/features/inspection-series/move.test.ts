@@ -1,4 +1,5 @@
-import type { InspectionMove } from '@keyhold/contract';
+import type { InspectionMove, InspectionSeriesChange } from '@keyhold/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { at, forbidden, illegal, refusal } from '#testing/services/council-play.ts';
@@ -103,6 +104,53 @@ describe('one of a series', () => {
     const [, ...after] = await plannedBy(id);
     expect(after).toEqual(others);
     expect((await running()).map((one) => one.id)).toEqual([id]);
+  });
+
+  const moved = { from: hours(72), until: hours(74) };
+  const moveAlone = (id = 0) =>
+    move(id, { scheduledFor: moved, note: 'The boiler is cold till then', scope: 'this' });
+
+  test('stays where it was moved to, whatever is changed of its series afterwards', async () => {
+    const { id } = await repeat();
+    const [first, cellar] = await plannedBy(id);
+    await moveAlone(first?.id);
+    await move(cellar?.id ?? 0, { scheduledFor: moved, assignedTo: play.people.fixer.id });
+    // The day for which it was planned is over.
+    await server.database.asOwner((db) =>
+      sql`update inspection_sessions set planned_for = planned_for - 1
+        where id = ${first?.id ?? 0}`.execute(db),
+    );
+    const change = (body: InspectionSeriesChange) =>
+      play.manager.inspectionSeries.update({ ...at(id), body });
+    await change({ allowLate: true, assignedTo: play.people.keeper.id });
+    await change({ times: { from: '23:58', until: '23:57' } });
+    const after = await plannedBy(id);
+    expect(after.find((one) => one.id === first?.id)).toMatchObject({
+      status: 'scheduled',
+      scheduledFor: moved,
+      note: 'The boiler is cold till then',
+      allowLate: true,
+      assignedTo: { id: play.people.keeper.id },
+    });
+    expect(after.find((one) => one.id === cellar?.id)).toMatchObject({
+      scheduledFor: moved,
+      assignedTo: { id: play.people.fixer.id },
+    });
+    // Today's and tomorrow's of the room, and tomorrow's of the cellar.
+    expect(after).toHaveLength(5);
+    await play.manager.inspectionSeries.remove(at(id));
+    expect(await plannedBy(id)).toEqual([]);
+  });
+
+  test('goes along where it was moved to, when another one takes those after it along', async () => {
+    const { id } = await repeat();
+    const [, , chosen, cellar] = await plannedBy(id);
+    await moveAlone(cellar?.id);
+    const keeper = play.people.keeper.id;
+    const { series } = await move(chosen?.id ?? 0, { scope: 'following', assignedTo: keeper });
+    const planned = await plannedBy(series?.id ?? 0);
+    expect(planned.map((one) => one.id)).toEqual([chosen?.id, cellar?.id]);
+    expect(planned[1]).toMatchObject({ scheduledFor: moved, assignedTo: { id: keeper } });
   });
 
   test('takes those after it along: what was begun stays, the rest is planned anew', async () => {

@@ -1,4 +1,4 @@
-import type { InspectionStatus } from '@keyhold/contract';
+import type { InspectionSeries, InspectionStatus } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -138,9 +138,46 @@ export const markMissed = async (db: Db, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => id);
 };
 
+/** Of the inspection `i`: it was moved alone, for its series gives its day other hours. */
+export const isMoved = sql<boolean>`exists (select from inspection_series s
+  join tenants t on t.id = s.tenant_id
+  where s.tenant_id = i.tenant_id and s.id = i.series_id
+    and (date_trunc('minute', i.from_at), date_trunc('minute', i.until_at)) <>
+      ((i.planned_for + s.from_time) at time zone t.timezone, (i.planned_for
+        + (s.until_time <= s.from_time)::int + s.until_time) at time zone t.timezone))`;
+
 /** What a series has planned and nobody has begun, where its time is still ahead, is planned no more. */
-export const withdrawPlanned = async (db: Db, seriesId: number): Promise<void> => {
-  await sql`update inspection_sessions set deleted_at = clock_now(), version = version + 1
-    where series_id = ${seriesId} and status = 'scheduled' and from_at > clock_now()
-      and deleted_at is null`.execute(db);
+export const withdrawPlanned = async (
+  db: Db,
+  { seriesId, keepsMoved }: { seriesId: number; keepsMoved: boolean },
+): Promise<void> => {
+  await sql`update inspection_sessions i set deleted_at = clock_now(), version = i.version + 1
+    where i.series_id = ${seriesId} and i.status = 'scheduled' and i.from_at > clock_now()
+      and i.deleted_at is null and not (${keepsMoved}::boolean and ${isMoved})`.execute(db);
+};
+
+interface Renewed {
+  seriesId: number;
+  /** Whose the series was; what was given to another alone stays theirs. */
+  had: Pick<InspectionSeries, 'assignedTo' | 'assignedRole'>;
+}
+/** What is left of it keeps its hours, and follows it in all else. */
+export const renewMoved = async (db: Db, { seriesId, had }: Renewed): Promise<void> => {
+  const isOwn = sql`case when (i.assignee_id, i.assignee_role_id) is distinct from
+    (${had.assignedTo?.id ?? null}::int, ${had.assignedRole?.id ?? null}::int)`;
+  await sql`with left_over as (
+      select i.id, s.questioner_id, s.allow_late,
+        ${isOwn} then i.assignee_id else s.assignee_id end as assignee_id,
+        ${isOwn} then i.assignee_role_id else s.assignee_role_id end as assignee_role_id
+      from inspection_sessions i
+      join inspection_series s on s.tenant_id = i.tenant_id and s.id = i.series_id
+      where s.id = ${seriesId} and i.status = 'scheduled' and i.from_at > clock_now()
+        and i.deleted_at is null)
+    update inspection_sessions i set questioner_id = n.questioner_id, allow_late = n.allow_late,
+      assignee_id = n.assignee_id, assignee_role_id = n.assignee_role_id, version = i.version + 1
+    from left_over n
+    where n.id = i.id and (i.questioner_id, i.allow_late, i.assignee_id, i.assignee_role_id)
+      is distinct from (n.questioner_id, n.allow_late, n.assignee_id, n.assignee_role_id)`.execute(
+    db,
+  );
 };

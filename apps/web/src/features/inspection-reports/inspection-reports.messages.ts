@@ -89,8 +89,8 @@ export const inspectionReportsMessages = messages('inspectionReports', {
   seriesMade: ['What repeats is planned', 'Queda planificado'],
   seriesChange: ['Change', 'Cambiar'],
   seriesChangeText: [
-    'What has not begun is planned anew; what has stays as it is.',
-    'Lo que no ha empezado se planifica de nuevo; lo demás queda como está.',
+    'What has not begun is planned anew; what has stays as it is, and what was moved alone keeps its hours.',
+    'Lo que no ha empezado se planifica de nuevo; lo demás queda como está, y lo que se movió por separado conserva su horario.',
   ],
   where: ['Where', 'Dónde'],
   'rooms.places': ['Rooms and areas by name', 'Habitaciones y zonas por su nombre'],
