@@ -147,7 +147,7 @@ export const inspectionReportsMessages = messages('inspectionReports', {
     'Without any: all rooms in which your council has placed somebody.',
     'Sin ninguna: todas las habitaciones en las que su ayuntamiento ha alojado a alguien.',
   ],
-  by: ['To be done by', 'Antes del'],
+  by: ['To be done by', 'Hasta el'],
   note: ['Note', 'Nota'],
   noteHint: ['What the property should know.', 'Lo que el hotel debe saber.'],
   wished: ['The form that is wished for', 'Formulario deseado'],
@@ -156,7 +156,7 @@ export const inspectionReportsMessages = messages('inspectionReports', {
   requestsNone: ['Nothing has been asked for', 'No se ha pedido nada'],
   requestsNoneText: [
     'Councils and managers ask here for an inspection of rooms by a day.',
-    'Aquí ayuntamientos y responsables piden inspeccionar habitaciones antes de una fecha.',
+    'Aquí ayuntamientos y responsables piden inspeccionar habitaciones, a más tardar en una fecha.',
   ],
   'request.pending': ['Waiting', 'En espera'],
   'request.accepted': ['Accepted', 'Aceptada'],
@@ -177,7 +177,7 @@ export const inspectionReportsMessages = messages('inspectionReports', {
   details: ['Details', 'Detalles'],
   activity: ['Activity', 'Actividad'],
   missingOne: ['There is no such inspection', 'No existe esa inspección'],
-  forRequest: ['Asked for by {{name}}, by {{day}}', 'Pedida por {{name}}, antes del {{day}}'],
+  forRequest: ['Asked for by {{name}}, by {{day}}', 'Pedida por {{name}}, a más tardar el {{day}}'],
 });
 
 export const useReportsWords = () => useMessages(inspectionReportsMessages);

@@ -136,7 +136,7 @@ const requestFields = fieldsOf<InspectionRequest>('inspection_request')({
     value: ({ rooms }) => rooms.map(({ roomNo }) => roomNo),
     column: { cell: Rooms },
   },
-  by: { label: ['By', 'Antes del'], kind: 'day', column: { isSortable: true } },
+  by: { label: ['By', 'Hasta el'], kind: 'day', column: { isSortable: true } },
   note: { label: ['Form and note', 'Formulario y nota'], kind: 'lines', column: { cell: Wished } },
   status: {
     label: ['Status', 'Estado'],
