@@ -106,15 +106,15 @@ describe('one of a series', () => {
     expect((await running()).map((one) => one.id)).toEqual([id]);
   });
 
-  const moved = { from: hours(72), until: hours(74) };
+  const elsewhere = { from: hours(72), until: hours(74) };
   const moveAlone = (id = 0) =>
-    move(id, { scheduledFor: moved, note: 'The boiler is cold till then', scope: 'this' });
+    move(id, { scheduledFor: elsewhere, note: 'The boiler is cold till then', scope: 'this' });
 
   test('stays where it was moved to, whatever is changed of its series afterwards', async () => {
     const { id } = await repeat();
     const [first, cellar] = await plannedBy(id);
     await moveAlone(first?.id);
-    await move(cellar?.id ?? 0, { scheduledFor: moved, assignedTo: play.people.fixer.id });
+    await move(cellar?.id ?? 0, { scheduledFor: elsewhere, assignedTo: play.people.fixer.id });
     // The day for which it was planned is over.
     await server.database.asOwner((db) =>
       sql`update inspection_sessions set planned_for = planned_for - 1
@@ -127,13 +127,13 @@ describe('one of a series', () => {
     const after = await plannedBy(id);
     expect(after.find((one) => one.id === first?.id)).toMatchObject({
       status: 'scheduled',
-      scheduledFor: moved,
+      scheduledFor: elsewhere,
       note: 'The boiler is cold till then',
       allowLate: true,
       assignedTo: { id: play.people.keeper.id },
     });
     expect(after.find((one) => one.id === cellar?.id)).toMatchObject({
-      scheduledFor: moved,
+      scheduledFor: elsewhere,
       assignedTo: { id: play.people.fixer.id },
     });
     // Today's and tomorrow's of the room, and tomorrow's of the cellar.
@@ -150,7 +150,7 @@ describe('one of a series', () => {
     const { series } = await move(chosen?.id ?? 0, { scope: 'following', assignedTo: keeper });
     const planned = await plannedBy(series?.id ?? 0);
     expect(planned.map((one) => one.id)).toEqual([chosen?.id, cellar?.id]);
-    expect(planned[1]).toMatchObject({ scheduledFor: moved, assignedTo: { id: keeper } });
+    expect(planned[1]).toMatchObject({ scheduledFor: elsewhere, assignedTo: { id: keeper } });
   });
 
   test('takes those after it along: what was begun stays, the rest is planned anew', async () => {
