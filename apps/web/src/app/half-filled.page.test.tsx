@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { readDay } from '#core/language/read-day.ts';
+import { readDay, readMoment } from '#core/language/read-day.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import { storedSession } from '#core/session/stored-session.ts';
 import { everyForm, fieldOf, openForm, typeInto } from '#testing/open-form.ts';
@@ -64,7 +64,8 @@ describe.each(inTurn(cases, ({ form }) => form))('$form, $field, left by $way', 
       (await screen.findAllByRole('button', { name: 'Continue' })).at(-1)?.click();
     await waitFor(() => {
       const { value } = fieldOf(given.field).field;
-      expect([value, readDay(value, { today })]).toContain(typed);
+      const moment = readMoment(value, { today, was: '' })?.slice(0, 10);
+      expect([value, readDay(value, { today }), moment]).toContain(typed);
     });
   });
 });

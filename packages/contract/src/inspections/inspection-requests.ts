@@ -40,13 +40,14 @@ export const inspectionRequests = {
     body: NewInspectionRequest,
   }),
   accept: post('/inspection-request/:id/accept', {
-    summary: 'Plan an inspection of each of its rooms',
+    summary:
+      'Plan an inspection of each of its rooms; again of those of which it was missed or cancelled',
     ...decided,
     events: ['ACCEPT_INSPECTION_REQUEST', 'CREATE_INSPECTION_SESSION'],
     body: AcceptInspectionRequest,
   }),
   decline: post('/inspection-request/:id/decline', {
-    summary: 'Say why it will not be done',
+    summary: 'Say why it will not be done, also after each inspection was missed or cancelled',
     ...decided,
     events: ['DECLINE_INSPECTION_REQUEST'],
     body: InspectionReason,

@@ -84,14 +84,25 @@ export const InspectionSeries = z.strictObject({
 });
 export type InspectionSeries = z.infer<typeof InspectionSeries>;
 
-/** Done: of its inspections none is still to be done. */
-export const inspectionRequestStates = ['pending', 'accepted', 'declined', 'done'] as const;
+/**
+ * Done: each of its rooms was inspected. Done in part: some were, and of the others none is still to be, for
+ * it was missed or cancelled.
+ */
+export const inspectionRequestStates = [
+  'pending',
+  'accepted',
+  'declined',
+  'part_done',
+  'done',
+] as const;
 export const InspectionRequest = z.strictObject({
   id: count,
   /** Null: the house itself asks. */
   council: person.nullable(),
   questioner: z.strictObject({ id: count, title: z.string() }).nullable(),
   rooms: z.array(room),
+  /** Those that accepting it plans: again where the inspection was missed or cancelled. */
+  toPlan: z.array(room),
   by: day,
   note: z.string(),
   status: z.enum(inspectionRequestStates),

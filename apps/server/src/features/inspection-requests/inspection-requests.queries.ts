@@ -23,21 +23,33 @@ export const insertRooms = (
     .execute();
 
 const room = sql`jsonb_build_object('id', m.id, 'roomNo', m.room_no, 'floor', m.floor)`;
-const rooms = sql<InspectionRequest['rooms']>`(select coalesce(jsonb_agg(${room}
-    order by m.floor, m.sort_key, m.id), '[]')
-  from inspection_request_rooms p join rooms m on m.tenant_id = p.tenant_id and m.id = p.room_id
-  where p.tenant_id = q.tenant_id and p.request_id = q.id)`;
+/** What came of it. */
+const came = sql`inspection_sessions i where i.tenant_id = q.tenant_id and i.request_id = q.id
+  and i.deleted_at is null`;
+const isStillToDo = sql`(i.status in ('scheduled', 'in_progress')
+  or i.status = 'missed' and i.allow_late)`;
+const asked = sql`inspection_request_rooms p join rooms m on m.tenant_id = p.tenant_id
+    and m.id = p.room_id
+  where p.tenant_id = q.tenant_id and p.request_id = q.id`;
+/** Of the room `p`: nobody has inspected it, and nobody is to. */
+const isLeft = sql`not exists (select from ${came} and i.room_id = p.room_id
+  and (i.status = 'completed' or ${isStillToDo}))`;
+const listed = sql`coalesce(jsonb_agg(${room} order by m.floor, m.sort_key, m.id), '[]')`;
+const rooms = sql<InspectionRequest['rooms']>`(select ${listed} from ${asked})`;
+const toPlan = sql<InspectionRequest['toPlan']>`(select ${listed} from ${asked}
+  and (q.status = 'pending' or q.status = 'accepted' and ${isLeft}))`;
 const inspections = sql<InspectionRequest['inspections']>`(select coalesce(jsonb_agg(
     jsonb_build_object('id', i.id, 'number', i.number, 'status', i.status,
       'room', (select ${room} from rooms m where m.tenant_id = i.tenant_id and m.id = i.room_id),
       'responseId', (select r.id from questioner_responses r
         where r.tenant_id = i.tenant_id and r.inspection_id = i.id)) order by i.number), '[]')
-  from inspection_sessions i where i.tenant_id = q.tenant_id and i.request_id = q.id
-    and i.deleted_at is null)`;
-const status = sql<InspectionRequest['status']>`case when q.status = 'accepted' and not exists (
-    select 1 from inspection_sessions i where i.tenant_id = q.tenant_id and i.request_id = q.id
-      and i.status in ('scheduled', 'in_progress', 'missed') and i.deleted_at is null)
-  then 'done' else q.status end`;
+  from ${came})`;
+/** Where all was missed or cancelled it is accepted still, and waits to be planned again or declined. */
+const status = sql<InspectionRequest['status']>`case
+  when q.status <> 'accepted' or exists (select from ${came} and ${isStillToDo}) then q.status
+  when not exists (select from ${asked} and ${isLeft}) then 'done'
+  when exists (select from ${came} and i.status = 'completed') then 'part_done'
+  else q.status end`;
 const questioner = sql<InspectionRequest['questioner']>`(select jsonb_build_object('id', f.id,
     'title', coalesce(v.title, f.title))
   from inspection_questioners f left join inspection_questioner_versions v
@@ -57,13 +69,16 @@ const selecting = (query: ReturnType<typeof from>) =>
         jsonb_build_object('id', q.council_id, 'name', q.council_name) end`.as('council'),
       questioner.as('questioner'),
     ])
-    .select([rooms.as('rooms'), inspections.as('inspections'), status.as('status')])
+    .select([rooms.as('rooms'), toPlan.as('toPlan'), status.as('status')])
+    .select(inspections.as('inspections'))
     .select([
       personOf('q.requested_by').as('requestedBy'),
       somebodyOf('q.decided_by').as('decidedBy'),
     ])
     .select(
-      sql<boolean>`(q.by_day < t.today and ${status} in ('pending', 'accepted'))`.as('isLate'),
+      sql<boolean>`(q.by_day < t.today and ${status} in ('pending', 'accepted', 'part_done'))`.as(
+        'isLate',
+      ),
     );
 
 export const findRequest = (db: Db, id: number): Promise<InspectionRequest | undefined> =>

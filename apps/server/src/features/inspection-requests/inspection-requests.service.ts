@@ -105,6 +105,12 @@ export const createRequest = async (
   });
 };
 
+/** Accepted once, it is again where something is left of it, and declined where nothing came of it. */
+const isDecided = (
+  { rooms, toPlan }: InspectionRequest,
+  { status }: Pick<Decision, 'status'>,
+): boolean => (status === 'accepted' ? toPlan.length === 0 : toPlan.length < rooms.length);
+
 interface Decision {
   id: number;
   status: 'accepted' | 'declined';
@@ -118,7 +124,7 @@ const decide = (ctx: Context, { id, status, event, reason, carryOut }: Decision)
     id,
     event,
     write: async (before) => {
-      if (before.status !== 'pending') refuse('request_decided');
+      if (isDecided(before, { status })) refuse('request_decided');
       await queries.updateRequest(ctx.db, id, {
         status,
         reason,
@@ -144,7 +150,7 @@ const planFor = async (
     (await queries.windowUntil(ctx.db, asked.by)) ??
     refuseField(ctx.locale, { path: 'scheduledFor', message: inspectionProblems.past });
   await demandAhead(ctx, window.until);
-  const sessions = asked.rooms.map(({ id: roomId }) => ({
+  const sessions = asked.toPlan.map(({ id: roomId }) => ({
     questionerId,
     roomId,
     area: '',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { at, day, forbidden, openPlay, refusal } from '#testing/services/council-play.ts';
@@ -108,6 +109,89 @@ test('becomes an inspection of each room, which the council that asked follows a
       .map(({ subject }) => subject.id);
   expect(await heard(play.officer)).toContain(inspectionId);
   expect(await heard(other.caller)).toEqual([]);
+});
+
+const cancel = (id = 0) =>
+  play.manager.inspections.cancel({ ...at(id), body: { reason: 'Being painted' } });
+const inspectOne = async (id = 0) => {
+  await play.security.inspections.start({ ...at(id), query: {} });
+  await play.security.inspections.complete({ ...at(id), body: { answers: { damp: 'no' } } });
+};
+const read = (id: number) => play.officer.inspectionRequests.get(at(id));
+
+test('is planned again where its inspection was missed, and is done once that is', async () => {
+  const { id } = await ask({ questionerId: formId });
+  const [first] = (await accept(id, {})).inspections;
+  await server.database.asOwner((db) =>
+    sql`update inspection_sessions set from_at = now() - interval '3 hours',
+      until_at = now() - interval '1 second' where id = ${first?.id ?? 0}`.execute(db),
+  );
+  await server.jobs.drain({ hurry: true });
+  await server.jobs.drain({ hurry: true });
+  expect(await read(id)).toMatchObject({
+    status: 'accepted',
+    inspections: [{ status: 'missed' }],
+    toPlan: [{ id: rooms[0] }],
+  });
+  const early = play.officer.inspectionRequests.accept({ ...at(id), body: {} });
+  expect(await refusal(early)).toMatchObject(forbidden);
+  const { status, inspections, toPlan } = await accept(id, {});
+  expect({ status, toPlan }).toEqual({ status: 'accepted', toPlan: [] });
+  expect(inspections).toMatchObject([{ status: 'missed' }, { status: 'scheduled' }]);
+  expect(await refusal(accept(id, {}))).toMatchObject({ code: 'request_decided' });
+  const next = inspections[1]?.id;
+  expect((await play.officer.inspections.get(at(next ?? 0))).request?.id).toBe(id);
+  await inspectOne(next);
+  expect(await read(id)).toMatchObject({ status: 'done', toPlan: [] });
+});
+
+test('where what was missed may be done late it waits for that', async () => {
+  const { id } = await ask({ questionerId: formId });
+  const [only] = (await accept(id, { allowLate: true })).inspections;
+  await server.database.asOwner((db) =>
+    sql`update inspection_sessions set status = 'missed', from_at = now() - interval '3 hours',
+      until_at = now() - interval '1 second' where id = ${only?.id ?? 0}`.execute(db),
+  );
+  expect(await read(id)).toMatchObject({ status: 'accepted', toPlan: [] });
+  await inspectOne(only?.id);
+  expect(await read(id)).toMatchObject({ status: 'done' });
+});
+
+test('is done in part where a room was cancelled, and that one alone is planned again', async () => {
+  const wanted = { questionerId: formId, roomIds: [rooms[0], rooms[2]] };
+  const { id } = await ask({ ...wanted, councilId: play.council.id }, play.manager);
+  const [one, another] = (await accept(id, {})).inspections;
+  await cancel(another?.id);
+  expect(await read(id)).toMatchObject({ status: 'accepted', toPlan: [{ id: rooms[2] }] });
+  await inspectOne(one?.id);
+  expect(await read(id)).toMatchObject({ status: 'part_done', toPlan: [{ id: rooms[2] }] });
+  const query = { status: 'part_done' } as const;
+  const { items } = await play.officer.inspectionRequests.list({ query });
+  expect(items.map((each) => each.id)).toEqual([id]);
+  const body = { reason: 'One is enough' };
+  const late = play.manager.inspectionRequests.decline({ ...at(id), body });
+  expect(await refusal(late)).toMatchObject({ code: 'request_decided' });
+  const { inspections } = await accept(id, {});
+  expect(inspections.map((each) => [each.room?.id, each.status])).toEqual([
+    [rooms[0], 'completed'],
+    [rooms[2], 'cancelled'],
+    [rooms[2], 'scheduled'],
+  ]);
+  await inspectOne(inspections[2]?.id);
+  expect(await read(id)).toMatchObject({ status: 'done', toPlan: [] });
+});
+
+test('of which all was cancelled is not done, and is declined with a reason', async () => {
+  const { id } = await ask({ questionerId: formId });
+  const [only] = (await accept(id, {})).inspections;
+  const body = { reason: 'The room is closed' };
+  const decline = () => play.manager.inspectionRequests.decline({ ...at(id), body });
+  expect(await refusal(decline())).toMatchObject({ code: 'request_decided' });
+  await cancel(only?.id);
+  expect(await read(id)).toMatchObject({ status: 'accepted', toPlan: [{ id: rooms[0] }] });
+  await decline();
+  expect(await read(id)).toMatchObject({ status: 'declined', ...body, toPlan: [] });
+  expect(await refusal(accept(id, {}))).toMatchObject({ code: 'request_decided' });
 });
 
 test('of what the house inspects by itself a council sees the rooms of its placements', async () => {

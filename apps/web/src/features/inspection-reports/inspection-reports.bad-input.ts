@@ -50,6 +50,15 @@ export const badInput: BadInput[] = [
     says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
   },
   {
+    form: 'request-dialogs AcceptForm',
+    path: `${reports}?view=requests`,
+    press: ['Accept'],
+    api: { inspectionRequests: { list: list({ status: 'pending', by: '2020-01-01' }) } },
+    field: 'until',
+    typed: '',
+    says: ['Until is a required field', 'Hasta es un campo obligatorio'],
+  },
+  {
     form: 'request-dialogs NewInspectionRequest',
     path: `${reports}?view=requests`,
     press: ['Ask for an inspection'],
@@ -58,5 +67,3 @@ export const badInput: BadInput[] = [
     says: ['Note must be at most 2000 characters', 'Nota debe tener como máximo 2000 caracteres'],
   },
 ];
-
-export const choicesOnly = ['request-dialogs AcceptForm'];

@@ -17,21 +17,25 @@ import {
   NoteField,
   QuestionerField,
 } from '#features/inspection-reports/plan-fields.tsx';
-import { instantAt } from '#features/readiness/holds.ts';
+import {
+  isWindow,
+  noWindow,
+  WindowFields,
+  windowFrom,
+  windowIn,
+  windowShape,
+} from '#features/inspection-reports/window-fields.tsx';
 import { RoomField } from '#features/readiness/room-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 
-const localTime = z.iso.datetime({ local: true });
 const PlanForm = z
   .strictObject({
     questionerId: recordId,
     roomId: recordId.nullable(),
     area: optionalText(120),
-    from: localTime,
-    until: localTime,
+    ...windowShape,
     assignedTo: recordId.nullable(),
     allowLate: z.boolean(),
     note: optionalText(2000),
@@ -40,10 +44,7 @@ const PlanForm = z
     path: ['area'],
     error: () => inspectionReportsMessages.text('placeNeeded'),
   })
-  .refine(({ from, until }) => until > from, {
-    path: ['until'],
-    error: () => inspectionReportsMessages.text('windowNeeded'),
-  });
+  .refine(isWindow, noWindow);
 
 function Place() {
   const t = useReportsWords();
@@ -79,8 +80,7 @@ export function PlanDrawer({ onClose }: { onClose: () => void }) {
         values={{
           roomId: null,
           area: '',
-          from: `${today}T08:00`,
-          until: `${today}T20:00`,
+          ...windowFrom(today),
           assignedTo: null,
           allowLate: false,
           note: '',
@@ -89,18 +89,14 @@ export function PlanDrawer({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
         onSubmit={async ({ roomId, area, from, until, ...given }) => {
           const place = { roomId, area: roomId === null ? area : '' };
-          const scheduledFor = {
-            from: instantAt(from, zone) ?? '',
-            until: instantAt(until, zone) ?? '',
-          };
+          const scheduledFor = windowIn(zone, { from, until });
           await mutateAsync({ body: { ...given, place, scheduledFor } });
           onClose();
         }}
       >
         <QuestionerField label={t('form')} placeholder={t('chooseForm')} />
         <Place />
-        <DateField name="from" hasTime label={t('from')} />
-        <DateField name="until" hasTime label={t('until')} hint={t('windowHint', { zone })} />
+        <WindowFields />
         <AssigneeField />
         <AllowLateField />
         <NoteField />

@@ -18,6 +18,15 @@ import {
   QuestionerField,
   RoomsField,
 } from '#features/inspection-reports/plan-fields.tsx';
+import { usePlacesWords } from '#features/inspection-reports/series-list.tsx';
+import {
+  isWindow,
+  noWindow,
+  WindowFields,
+  windowFrom,
+  windowIn,
+  windowShape,
+} from '#features/inspection-reports/window-fields.tsx';
 import { OwnCouncilField } from '#features/own-council/own-council-field.tsx';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -65,37 +74,55 @@ export function AskDialog({ onClose }: Props) {
 }
 
 const { questionerId, assignedTo, allowLate } = AcceptInspectionRequest.shape;
-const AcceptForm = z.strictObject({
-  questionerId: questionerId.unwrap(),
-  assignedTo,
-  allowLate,
-});
+const AcceptForm = z
+  .strictObject({
+    questionerId: questionerId.unwrap(),
+    ...windowShape,
+    assignedTo,
+    allowLate,
+  })
+  .refine(isWindow, noWindow);
 
-/** By which form, and who: one inspection a room comes of it. */
+/** By which form, and who: one inspection a room comes of it. Its hours are said where the day has passed. */
 export function AcceptDialog({ request, onClose }: Props & { request: InspectionRequest }) {
   const t = useReportsWords();
   const format = useFormat();
-  const { id, by, questioner } = request;
+  const today = useToday();
+  const words = usePlacesWords();
+  const { id, by, questioner, status, toPlan } = request;
+  const isOver = by < today;
+  const when = isOver ? t('acceptLate') : t('acceptText', { day: format.date(by) });
+  const left = t('planAgainText', { rooms: words(toPlan.map(({ roomNo }) => roomNo)) });
   const { mutateAsync } = useAction(api.inspectionRequests.accept, { success: t('accepted') });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('acceptTitle')}
-      description={t('acceptText', { day: format.date(by) })}
+      description={status === 'pending' ? when : `${left} ${when}`}
     >
       <ContractForm
         schema={AcceptForm}
         id={`accept-inspection-${id}`}
-        values={{ questionerId: questioner?.id, assignedTo: null, allowLate: false }}
-        submitLabel={t('accept')}
+        values={{
+          questionerId: questioner?.id,
+          ...windowFrom(today),
+          assignedTo: null,
+          allowLate: false,
+        }}
+        submitLabel={t(status === 'pending' ? 'accept' : 'planAgain')}
         onCancel={onClose}
-        onSubmit={async (body) => {
-          await mutateAsync({ params: { id }, body });
+        onSubmit={async ({ from, until, ...given }) => {
+          const scheduledFor = windowIn(format.zone, { from, until });
+          await mutateAsync({
+            params: { id },
+            body: { ...given, ...(isOver && { scheduledFor }) },
+          });
           onClose();
         }}
       >
         <QuestionerField label={t('form')} placeholder={t('chooseForm')} chosen={questioner} />
+        {isOver && <WindowFields />}
         <AssigneeField />
         <AllowLateField />
       </ContractForm>

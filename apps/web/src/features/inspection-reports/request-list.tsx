@@ -4,7 +4,7 @@ import {
   type InspectionRequest,
 } from '@keyhold/contract';
 import { Link } from '@tanstack/react-router';
-import { Check, X } from 'lucide-react';
+import { CalendarClock, Check, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
@@ -36,6 +36,7 @@ const tones = {
   pending: 'warning',
   accepted: 'info',
   declined: 'neutral',
+  part_done: 'warning',
   done: 'success',
 } as const;
 
@@ -65,29 +66,35 @@ function Wished({ row: { questioner, note } }: RowProps) {
 
 /** What came of it: an inspection a room, or why not. */
 function Came({ row: { inspections, reason } }: RowProps) {
-  if (inspections.length === 0) return <span className="line-clamp-3 break-words">{reason}</span>;
   return (
-    <ul className="flex flex-col gap-1">
-      {inspections.map(({ id, room, number, status }) => (
-        <li key={id} className="flex flex-wrap items-center gap-1.5">
-          <Link to="/dashboard/inspection-reports" search={{ open: String(id) }}>
-            {room?.roomNo ?? `#${number}`}
-          </Link>
-          <InspectionStatusBadge inspection={{ status, late: false }} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-1">
+      {inspections.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {inspections.map(({ id, room, number, status }) => (
+            <li key={id} className="flex flex-wrap items-center gap-1.5">
+              <Link to="/dashboard/inspection-reports" search={{ open: String(id) }}>
+                {room?.roomNo ?? `#${number}`}
+              </Link>
+              <InspectionStatusBadge inspection={{ status, late: false }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason !== '' && <span className="line-clamp-3 break-words">{reason}</span>}
+    </div>
   );
 }
 
-function Acts({ row: { id, status }, row }: RowProps) {
+/** Of one that was accepted what was missed or cancelled is planned again; where that is all, or declined. */
+function Acts({ row: { id, status, rooms, toPlan }, row }: RowProps) {
   const t = useReportsWords();
   const [isAccepting, setIsAccepting] = useState(false);
   const canDecide = useCan(api.inspectionRequests.accept);
-  const when = canDecide && status === 'pending';
+  const isNew = status === 'pending';
+  const isLeft = isNew || toPlan.length > 0;
   const decline = useAct(api.inspectionRequests.decline, {
     input: { params: { id }, body: { reason: '' } },
-    when,
+    when: canDecide && isLeft && toPlan.length === rooms.length,
     icon: X,
     word: t('decline'),
     asks: {
@@ -97,10 +104,10 @@ function Acts({ row: { id, status }, row }: RowProps) {
     },
     success: t('declined'),
   });
-  if (!when) return null;
+  if (!canDecide || !isLeft) return null;
   const accept = {
-    icon: Check,
-    word: t('accept'),
+    icon: isNew ? Check : CalendarClock,
+    word: t(isNew ? 'accept' : 'planAgain'),
     isMain: true,
     run: () => setIsAccepting(true),
   };
