@@ -23,7 +23,7 @@ export const badInput: BadInput[] = [
     api: { roomInspections: { get: get(round) } },
     field: 'reason',
     typed: blank,
-    says: ['Reason is a required field', 'Motivo es un campo obligatorio'],
+    says: ['Explanation is a required field', 'Explicación es un campo obligatorio'],
   },
   {
     form: 'round-acts CompleteRound',

@@ -116,9 +116,9 @@ it('ends a discrepancy in the act that is chosen, with what the round found', as
   await user.click(second!);
   const explain = await dialog();
   await user.click(explain.getByRole('button', { name: 'Explain' }));
-  expect(await explain.findAllByText(/Reason/)).not.toHaveLength(0);
+  expect(await explain.findAllByText(/Explanation/)).not.toHaveLength(0);
   expect(calls('roomInspections.resolve')).toHaveLength(0);
-  await user.type(explain.getByRole('textbox', { name: /Reason/ }), 'A visitor');
+  await user.type(explain.getByRole('textbox', { name: /^Explanation/ }), 'A visitor');
   await user.click(explain.getByRole('button', { name: 'Explain' }));
   await waitFor(() => expect(calls('roomInspections.resolve')).toHaveLength(1));
   expect(calls('roomInspections.resolve')[0]?.body).toEqual({
@@ -147,6 +147,7 @@ it('offers the persons that were found, and asks for the end of a stay with its 
   await user.click(screen.getAllByRole('button', { name: /^Request end of stay: / })[0]!);
   const ending = await dialog();
   const leaving = ending.getByRole('combobox', { name: /^Reason for leaving/ });
+  expect(ending.getByRole('textbox', { name: /^Explanation/ })).toBeVisible();
   expect(leaving).not.toHaveTextContent('Abandoned');
   await user.click(ending.getByRole('combobox', { name: /And the night/ }));
   await user.click(await screen.findByRole('option', { name: 'Not payable' }));

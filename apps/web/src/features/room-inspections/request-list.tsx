@@ -144,7 +144,7 @@ const requestFields = fieldsOf<CheckRequest>('occupancy_check_request')({
     value: ({ council }) => council.name,
     column: { isHideable: false, card: 'title' },
   },
-  by: { label: ['By', 'Antes del'], kind: 'day', column: { isSortable: true } },
+  by: { label: ['By', 'A más tardar el'], kind: 'day', column: { isSortable: true } },
   note: {
     label: ['Note', 'Nota'],
     kind: 'lines',
