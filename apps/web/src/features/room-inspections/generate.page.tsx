@@ -12,6 +12,7 @@ import { useCan } from '#core/session/session.tsx';
 import { useTitle } from '#core/shell/title.ts';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
 import { RequestStatus } from '#features/room-inspections/request-list.tsx';
+import { awaitsRound } from '#features/room-inspections/room-inspections-view.ts';
 import { useRoundsWords } from '#features/room-inspections/room-inspections.messages.ts';
 import {
   hasRooms,
@@ -138,7 +139,7 @@ function Request({ request }: Of) {
           {t('hasRound', { number: round.number })}
         </Notice>
       )}
-      {canMake && !round && status !== 'declined' && <Making request={request} />}
+      {canMake && awaitsRound(request) && <Making request={request} />}
     </>
   );
 }

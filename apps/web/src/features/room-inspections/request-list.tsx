@@ -20,7 +20,7 @@ import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { OwnCouncilField } from '#features/own-council/own-council-field.tsx';
 import { useCheckWords } from '#features/room-check/room-check.messages.ts';
-import { requestList } from '#features/room-inspections/room-inspections-view.ts';
+import { awaitsRound, requestList } from '#features/room-inspections/room-inspections-view.ts';
 import {
   roomInspectionsMessages,
   useRoundsWords,
@@ -90,10 +90,8 @@ export function RequestActs({ request }: { request: CheckRequest }) {
   const canDecide = useCan(api.checkRequests.accept);
   const canMake = useCan(api.roomInspections.create);
   const { mutate, isPending } = useAction(api.checkRequests.accept, { success: t('accepted') });
-  const { id, status, round } = request;
+  const { id, status } = request;
   const isOpen = status === 'pending';
-  /** No round for it yet, or one that left rooms out. */
-  const isAsked = status === 'part_done' || (round === null && (isOpen || status === 'accepted'));
   return (
     <span className="flex flex-wrap gap-2">
       {canDecide && isOpen && (
@@ -111,7 +109,7 @@ export function RequestActs({ request }: { request: CheckRequest }) {
           </Button>
         </>
       )}
-      {canMake && isAsked && (
+      {canMake && awaitsRound(request) && (
         <LinkButton asChild size="sm" variant="primary">
           <Link
             to="/dashboard/room-inspections/generate/$requestId"

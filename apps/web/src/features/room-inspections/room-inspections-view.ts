@@ -1,4 +1,5 @@
 import { checkRequests, roomInspections } from '@keyhold/contract';
+import type { CheckRequest } from '@keyhold/contract';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -25,3 +26,7 @@ export const requestList = listOf(api.checkRequests.list, checkRequests.list, {
   address: { view },
   kept: ['view'],
 });
+
+/** No round for it yet, or one that left rooms out. */
+export const awaitsRound = ({ status, round }: CheckRequest): boolean =>
+  status === 'part_done' || (round === null && (status === 'pending' || status === 'accepted'));

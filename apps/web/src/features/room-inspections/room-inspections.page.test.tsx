@@ -193,3 +193,36 @@ it('makes the round that a request asks for, and starts it', async () => {
   await waitFor(() => expect(now()).toBe(`${path}/5`));
   expect(calls('roomInspections.create')[0]?.body).toEqual({ requestId: 3, start: true });
 });
+
+it('makes another round where the first one left rooms out', async () => {
+  const walked = { id: 4, number: 6, status: 'completed' } as const;
+  const left = { ...request, status: 'part_done', round: walked } as const;
+  const { user, calls } = await openPage(`${path}/generate/3`, {
+    as,
+    api: {
+      checkRequests: { get: () => left },
+      roomInspections: { create: () => round, get: () => round },
+    },
+  });
+  expect(await screen.findByText('Round 6 answers it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start now' }));
+  await waitFor(() => expect(calls('roomInspections.create')).toHaveLength(1));
+  expect(calls('roomInspections.create')[0]?.body).toEqual({ requestId: 3, start: true });
+});
+
+it('makes no other round where the first one is still to be walked, or it was declined', async () => {
+  const planned = { id: 4, number: 6, status: 'draft' } as const;
+  const closed = [
+    { ...request, status: 'accepted', round: planned },
+    { ...request, status: 'declined', reason: 'Done yesterday' },
+  ] as const;
+  for (const asked of closed) {
+    const { unmount } = await openPage(`${path}/generate/3`, {
+      as,
+      api: { checkRequests: { get: () => asked } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Round for Bristol' });
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
+    unmount();
+  }
+});
