@@ -100,6 +100,10 @@ export const checkProblems = {
     en: 'Several stays are in this room: choose one',
     es: 'Hay varias estancias en esta habitación: elija una',
   }),
+  personsOfStay: sentence('checks.persons_of_stay', {
+    en: 'Several stays are in this room: say how many persons this one has',
+    es: 'Hay varias estancias en esta habitación: diga cuántas personas tiene esta',
+  }),
   kind: sentence('checks.kind', {
     en: 'This does not settle such a discrepancy',
     es: 'Esto no resuelve una discrepancia así',
@@ -187,7 +191,7 @@ export const ResolveCheck = z.discriminatedUnion('kind', [
     ...which,
     ...ofReservation,
     ...why,
-    /** Without it: as many as were found. */
+    /** Without it: as many as were found. To be said where several stays share what was found. */
     persons: persons.optional(),
   }),
   z.strictObject({

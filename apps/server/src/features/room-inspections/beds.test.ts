@@ -70,6 +70,21 @@ test('only whoever was not seen counts as not seen, in check after check', async
   expect(items.map(({ subject }) => subject.id)).toEqual([placed]);
 });
 
+test('how many were found in a shared room is no one stay’s number', async () => {
+  const { id } = await begin();
+  const { checks } = await answer(id, { outcome: 'seen', personsFound: 3 });
+  const act = { checkId: checks[0]?.id ?? 0, kind: 'persons_corrected' as const };
+  const settle = (said: { persons?: number }) =>
+    play.manager.roomInspections.resolve({
+      ...at(id),
+      body: { ...act, reservationId: placed, ...said },
+    });
+  expect(await refusal(settle({}))).toMatchObject({ status: 400, paths: ['persons'] });
+  expect(await settle({ persons: 2 })).toMatchObject({ open: 0 });
+  expect((await play.manager.reservations.get(at(placed))).persons).toBe(2);
+  await play.manager.reservations.update({ ...at(placed), body: { persons: 1 } });
+});
+
 test('nobody is ticked who is not expected, nor where nobody was seen', async () => {
   const { id } = await begin();
   const wrong = { status: 400, paths: ['seenReservationIds'] };

@@ -78,6 +78,16 @@ export const listInRoom = async (db: Db, { roomId, checkId }: Where): Promise<In
   return rows;
 };
 
+/** Of how many stays the check found the persons: there as the round began, or come by the answer. */
+export const countStays = async (db: Db, checkId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select reservation_id from room_check_stays where check_id = ${checkId} and is_in_house
+      union select h.reservation_id from room_check_changes h
+      join room_checks c on c.tenant_id = h.tenant_id and c.id = h.check_id
+      where h.check_id = ${checkId} and h.at <= c.answered_at) s`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Who was in the room by the books as it was checked, also where they have left since. */
 export const listGuests = async (db: Db, checkId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct g.id

@@ -94,11 +94,17 @@ const letIn = async (ctx: Context, body: Of<'check_in'>, wrong: Case) => {
   return id;
 };
 
+/** What was found in the room is the stay's where it was alone in it. */
+const foundAlone = async (ctx: Context, { checkId, found }: Case): Promise<number> => {
+  const refuseTo = (message: string) => refuseField(ctx.locale, { path: 'persons', message });
+  if ((await queries.countStays(ctx.db, checkId)) > 1) refuseTo(checkProblems.personsOfStay);
+  return found || refuseTo(required);
+};
+
 const correct = async (ctx: Context, body: Of<'persons_corrected'>, wrong: Case) => {
   const { reservationId, reason } = body;
-  const persons = body.persons ?? wrong.found ?? 0;
-  if (persons === 0) refuseField(ctx.locale, { path: 'persons', message: required });
   const id = await meant(ctx, wrong, { isInHouse: true, reservationId });
+  const persons = body.persons ?? (await foundAlone(ctx, wrong));
   await updateReservation(ctx, { id, change: { persons, ...(reason && { reason }) } });
   return id;
 };

@@ -1,5 +1,6 @@
 import { checkOutReasons, incidentPriorities, queriedBy, ResolveCheck } from '@keyhold/contract';
 import type { ResolutionKind, RoomCheck, RoomInspection } from '@keyhold/contract';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
@@ -20,10 +21,17 @@ interface Of {
   check: RoomCheck;
 }
 
+const staysOf = ({ expected }: RoomCheck, isInHouse: boolean) =>
+  expected.stays.filter((stay) => stay.isInHouse === isInHouse);
+
 /** Where several could be meant; the only one needs no asking. */
-function WhichStay({ check, isInHouse }: Of & { isInHouse: boolean }) {
+function WhichStay({
+  check,
+  isInHouse,
+  onChosen,
+}: Of & { isInHouse: boolean; onChosen?: (reservationId: number) => void }) {
   const t = useRoundWords();
-  const stays = check.expected.stays.filter((stay) => stay.isInHouse === isInHouse);
+  const stays = staysOf(check, isInHouse);
   if (stays.length < 2) return null;
   return (
     <ComboboxField
@@ -31,6 +39,7 @@ function WhichStay({ check, isInHouse }: Of & { isInHouse: boolean }) {
       label={t('stay')}
       hint={t('stayHint')}
       isNumber
+      onChosen={(value) => value !== null && onChosen?.(Number(value))}
       options={stays.map(({ reservationId, bookingId, guest }) => ({
         value: String(reservationId),
         label: guest.name,
@@ -79,11 +88,23 @@ function Leaving({ check }: Of) {
   );
 }
 
+/** Of what was found what the others of the room leave to this stay. */
+const shareOf = (check: RoomCheck, reservationId?: number): number => {
+  const others = staysOf(check, true).filter((stay) => stay.reservationId !== reservationId);
+  const theirs = others.reduce((sum, { persons }) => sum + persons, 0);
+  return Math.max(1, (check.personsFound ?? check.expected.persons) - theirs);
+};
+
 function Persons({ check }: Of) {
   const t = useRoundWords();
+  const { setValue } = useFormContext();
   return (
     <>
-      <WhichStay check={check} isInHouse />
+      <WhichStay
+        check={check}
+        isInHouse
+        onChosen={(id) => setValue('persons', shareOf(check, id), { shouldDirty: true })}
+      />
       <NumberField name="persons" label={t('persons')} min={1} max={50} hasButtons />
       <Reason />
     </>
@@ -140,7 +161,8 @@ function Fields({ check, kind }: Of & { kind: ResolutionKind }) {
 }
 
 /** Each kind by itself: a mistake is then said at its own field. */
-const [ending, checkIn, persons, incident, explained] = ResolveCheck.options;
+const [ending, checkIn, correction, incident, explained] = ResolveCheck.options;
+const persons = correction.required({ persons: true });
 const plain = {
   // A word that follows a person is said, never left as it was found.
   end_reservation: ending.extend({ checkOutReason: z.enum(checkOutReasons) }),
@@ -161,15 +183,17 @@ const answering = {
 
 const firstOf = (check: RoomCheck, kind: ResolutionKind) => {
   const own = { kind, checkId: check.id };
-  if (kind === 'persons_corrected')
-    return { ...own, persons: Math.max(1, check.personsFound ?? check.expected.persons) };
+  const [stay, ...others] = staysOf(check, true);
+  // Of several it is said once one is chosen.
+  if (kind === 'persons_corrected' && others.length === 0)
+    return { ...own, persons: shareOf(check, stay?.reservationId) };
   if (kind === 'incident') return { ...own, priority: 'medium' as const };
   return own;
 };
 
 /** Whom the act is about, as the check was. */
-const namesOf = ({ expected }: RoomCheck): string[] => {
-  const here = expected.stays.filter(({ isInHouse }) => isInHouse);
+const namesOf = (check: RoomCheck): string[] => {
+  const here = staysOf(check, true);
   return here.length === 0 ? [] : [here.map(({ guest }) => guest.name).join(', ')];
 };
 

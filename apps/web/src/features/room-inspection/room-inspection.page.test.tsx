@@ -166,6 +166,32 @@ it('offers the persons that were found, and asks for the end of a stay with its 
   });
 });
 
+it('proposes for one of several stays what the others leave of those who were found', async () => {
+  const [stay] = occupied.stays;
+  const stays = [
+    { ...stay, persons: 1 },
+    { ...stay, reservationId: 32, guest: { id: 5, name: 'Bo Carr' }, persons: 1 },
+  ];
+  const shared = { ...differs, expected: { ...occupied, stays } };
+  const { user, calls } = await openPage(path, {
+    as: manager,
+    api: { roomInspections: { get: () => ({ ...round, checks: [shared] }), resolve: () => round } },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Correct the persons: / }));
+  const form = await dialog();
+  expect(form.getByRole('spinbutton')).toHaveValue('');
+  await user.click(form.getByRole('combobox', { name: /^Stay/ }));
+  await user.click(await screen.findByRole('option', { name: /Bo Carr/ }));
+  expect(form.getByRole('spinbutton')).toHaveValue('2');
+  await user.click(form.getByRole('button', { name: 'Correct the persons' }));
+  await waitFor(() => expect(calls('roomInspections.resolve')).toHaveLength(1));
+  expect(calls('roomInspections.resolve')[0]?.body).toMatchObject({
+    kind: 'persons_corrected',
+    reservationId: 32,
+    persons: 2,
+  });
+});
+
 it('offers only what this person may do', async () => {
   await openPage(path, {
     as: ['read:room_inspections', 'write:room_inspections'],
