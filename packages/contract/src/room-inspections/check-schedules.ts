@@ -40,7 +40,7 @@ export const checkSchedules = {
 export const checkScheduleDeclaration = declare({
   family: 'checks',
   record: { type: 'check_schedule' },
-  shows: { checkSchedules: ['checks', 'UPDATE_PROPERTY'] },
+  shows: { checkSchedules: ['checks', 'DELETE_ROOM', 'RESTORE_ROOM', 'UPDATE_PROPERTY'] },
   pages: { check_schedule: '/dashboard/room-inspections?view=schedule' },
   events: {
     CREATE_CHECK_SCHEDULE: {

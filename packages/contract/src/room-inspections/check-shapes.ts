@@ -123,6 +123,8 @@ export const CheckSchedule = z.strictObject({
   /** The next days, at most five. */
   next: z.array(day),
   isPaused: z.boolean(),
+  /** Nothing is left of what it goes over: it plans no round until there is something again. */
+  isEmpty: z.boolean(),
   version: count,
 });
 export type CheckSchedule = z.infer<typeof CheckSchedule>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
 import { rowsOf } from '#core/records/rows.ts';
+import { liesIn } from '#features/room-inspections/scope.ts';
 
 const rows = rowsOf('check_schedules');
 export const insertSchedule = rows.insert;
@@ -19,6 +20,10 @@ const selecting = (query: ReturnType<typeof schedulesFrom>) =>
     .select(['s.version', 't.today'])
     .select(
       sql<CheckScope>`jsonb_build_object('kind', s.scope_kind, 'value', s.scope_value)`.as('scope'),
+    )
+    .select(
+      sql<boolean>`not exists (select 1 from rooms r where r.tenant_id = s.tenant_id
+        and ${liesIn({ kind: sql`s.scope_kind`, value: sql`s.scope_value` })})`.as('isEmpty'),
     )
     .select(
       sql<boolean>`exists (select 1 from room_inspections i where i.tenant_id = s.tenant_id

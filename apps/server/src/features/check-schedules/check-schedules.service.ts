@@ -56,11 +56,11 @@ export const listSchedules = async (
   return await toPage({ items, page, limit, matched: queries.schedulesFrom(db) });
 };
 
-/** A round for today where it is a day of the schedule; each comes once, however often this runs. */
+/** A round for today where it is a day of the schedule and its rooms are there; each comes once. */
 const planToday = async (ctx: Context, { id, today, scope, ...stored }: StoredSchedule) => {
   const { recurrence: rule, startsOn } = stored;
   const isDue = occurrencesBetween({ rule, startsOn }, { from: today, to: today }).length > 0;
-  if (!isDue || stored.isPlannedToday) return;
+  if (!isDue || stored.isEmpty || stored.isPlannedToday) return;
   await planRound(ctx, { scope, scheduleId: id, plannedFor: today });
 };
 

@@ -73,6 +73,34 @@ test('whoever walks rounds is told until one begins, and what nobody walked on i
   expect(await waits(play.security)).not.toContain(next?.id);
 });
 
+test('goes on over the rooms that are left, and plans nothing where none is', async () => {
+  const numbers = ['301', '302'];
+  const value = await makeRooms(server.database, { tenant: play.tenant, numbers });
+  const [kept = 0, gone = 0] = value;
+  const body = { scope: { kind: 'rooms' as const, value }, recurrence: 'FREQ=DAILY' };
+  const { id, isEmpty } = await play.security.checkSchedules.create({ body });
+  expect(isEmpty).toBe(false);
+  await play.manager.rooms.remove(at(gone));
+  const [planned] = await plannedBy(id);
+  const round = await play.security.roomInspections.start(at(planned?.id ?? 0));
+  expect(round).toMatchObject({ status: 'in_progress', roomsTotal: 1 });
+  expect(round.checks.map(({ room }) => room.id)).toEqual([kept]);
+  await play.manager.rooms.remove(at(kept));
+  await server.database.asOwner((db) =>
+    sql`update room_inspections set planned_for = planned_for - 1
+      where tenant_id = ${play.tenant.id} and id = ${round.id}`.execute(db),
+  );
+  await planAgain();
+  expect(await plannedBy(id)).toEqual([]);
+  const told = async () =>
+    (await play.manager.checkSchedules.list({ query: {} })).items.find((one) => one.id === id);
+  expect(await told()).toMatchObject({ isEmpty: true });
+  await play.manager.rooms.restore(at(kept));
+  expect(await told()).toMatchObject({ isEmpty: false });
+  await planAgain();
+  expect(await plannedBy(id)).toMatchObject([{ roomsTotal: 1 }]);
+});
+
 test('that is paused or begins later plans none', async () => {
   const { id, version } = await repeat(day(3));
   expect(await plannedBy(id)).toEqual([]);

@@ -97,6 +97,23 @@ describe('a round', () => {
     expect(await refusal(call)).toMatchObject({ status: 404 });
   });
 
+  test('leaves out a room that has gone since it was planned', async () => {
+    const value = [roomAt(0), roomAt(3)];
+    const body = { scope: { kind: 'rooms' as const, value } };
+    const [{ id }, other] = [
+      await security.roomInspections.create({ body }),
+      await security.roomInspections.create({ body }),
+    ];
+    await manager.rooms.remove(at(roomAt(3)));
+    const round = await security.roomInspections.start(at(id));
+    expect(round).toMatchObject({ status: 'in_progress', roomsTotal: 1 });
+    expect(round.checks.map(({ room }) => room.id)).toEqual([roomAt(0)]);
+    expect(await refusal(security.roomInspections.create({ body }))).toMatchObject({ status: 404 });
+    await manager.rooms.remove(at(roomAt(0)));
+    const none = await refusal(security.roomInspections.start(at(other.id)));
+    expect(none).toMatchObject({ status: 400, paths: ['scope'] });
+  });
+
   test('that has not begun can go, one that has cannot', async () => {
     const { id } = await security.roomInspections.create({ body: {} });
     await manager.roomInspections.remove(at(id));

@@ -23,7 +23,7 @@ import * as checks from './checks.queries.ts';
 import * as queries from './rounds.queries.ts';
 import * as writes from './rounds.writes.ts';
 import type { LockedRound } from './rounds.writes.ts';
-import { demandScope } from './scope.ts';
+import { demandLeft, demandScope } from './scope.ts';
 import { roundLabel, sayChange, sayDiscrepancy } from './words.ts';
 
 type Routes = typeof contract.roomInspections;
@@ -162,7 +162,7 @@ export const startRound = async (ctx: Context, id: number) => {
     event: 'START_ROOM_INSPECTION',
     write: async (before) => {
       demandStep('start', before);
-      await demandScope(ctx, before.scope);
+      await demandLeft(ctx, before.scope);
       await begin(ctx, id);
     },
   });

@@ -79,6 +79,11 @@ export const roomInspectionsMessages = messages('roomInspections', {
     'Have rounds planned by themselves, such as every Tuesday.',
     'Haga que las rondas se planifiquen solas, por ejemplo cada martes.',
   ],
+  scheduleEmpty: ['No rooms left', 'Sin habitaciones'],
+  scheduleEmptyText: [
+    'No round is planned: its rooms are not there any more.',
+    'No se planifica ninguna ronda: sus habitaciones ya no existen.',
+  ],
   startsOn: ['First day', 'Primer día'],
   repeatsNeeded: ['Choose how it repeats', 'Elija cómo se repite'],
   stop: ['Stop', 'Terminar'],

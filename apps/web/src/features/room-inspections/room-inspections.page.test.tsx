@@ -175,6 +175,23 @@ it('has rounds planned every week, and pauses them', async () => {
   });
 });
 
+it('says where nothing is left of what a round repeats over', async () => {
+  const schedule = {
+    id: 2,
+    scope: { kind: 'rooms', value: [7] },
+    recurrence: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+    next: ['2026-06-16'],
+    isEmpty: true,
+  } as const;
+  await openPage(`${path}?view=schedule`, {
+    as,
+    api: { checkSchedules: { list: () => ({ items: [schedule] }) } },
+  });
+  expect(await screen.findByText('No rooms left')).toBeVisible();
+  expect(screen.getByText(/^No round is planned/)).toBeVisible();
+  expect(screen.queryByText(/Jun/)).toBeNull();
+});
+
 it('makes the round that a request asks for, and starts it', async () => {
   const {
     user,

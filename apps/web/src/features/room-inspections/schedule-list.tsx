@@ -118,7 +118,7 @@ function ScheduleRow({ schedule }: { schedule: CheckSchedule }) {
   const scopeWords = useScopeWords();
   const canUpdate = useCan(api.checkSchedules.update);
   const canRemove = useCan(api.checkSchedules.remove);
-  const { id, scope, recurrence: repeats, next, isPaused, version } = schedule;
+  const { id, scope, recurrence: repeats, next, isPaused, isEmpty, version } = schedule;
   const pause = useAction(api.checkSchedules.update, {
     success: t(isPaused ? 'isResumed' : 'isPaused'),
   });
@@ -128,10 +128,11 @@ function ScheduleRow({ schedule }: { schedule: CheckSchedule }) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {scopeWords(scope)}
           {isPaused && <Badge tone="warning">{t('paused')}</Badge>}
+          {isEmpty && <Badge tone="danger">{t('scheduleEmpty')}</Badge>}
         </p>
         <p className="text-ink-2">{rule(repeats)}</p>
         <p className="mt-1 text-sm text-ink-2 tabular-nums">
-          {next.map((each) => format.date(each)).join(' · ')}
+          {isEmpty ? t('scheduleEmptyText') : next.map((each) => format.date(each)).join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
