@@ -3222,6 +3222,7 @@ create table roll_call_people (
   room_no text,
   floor integer,
   needs_help boolean default false not null,
+  guest_name text default '' not null,
   constraint roll_call_people_pkey PRIMARY KEY (tenant_id, roll_call_id, person_key),
   constraint roll_call_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint roll_call_people_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id),
@@ -3235,7 +3236,7 @@ alter table roll_call_people force row level security;
 create policy house_only on roll_call_people as restrictive for all to keyhold_app, keyhold_span using ((( SELECT current_councils() AS current_councils)) IS NULL);
 create policy one_tenant on roll_call_people for all to keyhold_app using (tenant_id = (( SELECT current_tenant() AS current_tenant))) with check (tenant_id = (( SELECT current_tenant() AS current_tenant)));
 create policy several_tenants on roll_call_people for select to keyhold_span using (tenant_id = ANY ((( SELECT visible_tenants() AS visible_tenants))::integer[]));
-grant insert, select on roll_call_people to keyhold_app;
+grant insert, select, update (guest_name) on roll_call_people to keyhold_app;
 grant select on roll_call_people to keyhold_span;
 
 create table roll_call_ticks (

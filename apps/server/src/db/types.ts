@@ -1519,6 +1519,7 @@ export interface RollCallPeople {
   room_no: string | null;
   floor: number | null;
   needs_help: Generated<boolean>;
+  guest_name: Generated<string>;
 }
 
 export interface RollCallTicks {

@@ -21,8 +21,10 @@ export const seedRollCall = async (db: Db): Promise<void> => {
       returning id, started_at
     ), guests_in as (
       insert into roll_call_people
-        (roll_call_id, person_key, reservation_id, place, room_no, floor, needs_help)
-      select made.id, r.id || '/' || k.place, r.id, k.place, m.room_no, m.floor,
+        (roll_call_id, person_key, reservation_id, place, guest_name, room_no, floor, needs_help)
+      select made.id, r.id || '/' || k.place, r.id, k.place,
+        case when k.place = 0 then g.name else coalesce(g.household->(k.place - 1)->>'name', '') end,
+        m.room_no, m.floor,
         coalesce((g.needs->>'evacuation')::boolean, false)
       from made
       join reservations r on r.checked_in_at < made.started_at

@@ -160,6 +160,9 @@ export const eraseGuest = async (db: Db, id: number): Promise<string[]> => {
       delete from media where guest_id = ${id} or reservation_id in (select id from bookings)
         or id in (select media_id from council_pack_editions where guest_ids @> array[${id}::int])
       returning file_key
+    ), called as (
+      update roll_call_people set guest_name = ''
+      where reservation_id in (select id from bookings)
     ), asked as (
       update change_requests set reason = '', remarks = ''
       where reservation_id in (select id from bookings)

@@ -63,7 +63,7 @@ export const listRollCalls = async (db: Db, guestId: number): Promise<Held[]> =>
   const { rows } = await sql<Held>`
     select c.started_at as "startedAt", c.ended_at as "endedAt", c.kind, p.room_no as "roomNo", p.floor,
       p.needs_help as "needsHelp",
-      case when p.place = 0 then g.name else coalesce(g.household->(p.place - 1)->>'name', '') end as name,
+      case when p.place = 0 and p.guest_name = '' then g.name else p.guest_name end as name,
       (select coalesce(jsonb_agg(jsonb_build_object('state', t.state, 'at', json_instant(t.at))
           order by t.at, t.id), '[]')
         from roll_call_ticks t where t.tenant_id = p.tenant_id

@@ -23,6 +23,9 @@ const standing = sql`left join lateral (
   select t.state, t.at, t.said_name from roll_call_ticks t
   where t.tenant_id = p.tenant_id and t.roll_call_id = p.roll_call_id and t.person_key = p.person_key
   order by t.at desc, t.id desc limit 1) s on true`;
+/** How the guest `p` was called: of whoever was erased since what the guest `g` is called. */
+const calledAs = sql`case when p.place = 0 and p.guest_name = '' then g.name
+  else p.guest_name end`;
 const isOpen = sql`coalesce(s.state, 'not_yet') in ('missing', 'not_yet')`;
 const counts = sql`(
   select count(*) filter (where p.user_id is null)::int as persons,
@@ -98,8 +101,7 @@ export const listEntries = async (db: Db, rollCallId: number): Promise<RollCallE
   const { rows } = await sql<RollCallEntry>`
     select p.person_key as key, p.user_id is not null as "isStaff", p.room_no as "roomNo", p.floor,
       p.needs_help as "needsHelp", coalesce(s.state, 'not_yet') as state,
-      case when p.user_id is not null then p.staff_name when p.place = 0 then g.name
-        else coalesce(g.household->(p.place - 1)->>'name', '') end as name,
+      case when p.user_id is not null then p.staff_name else ${calledAs} end as name,
       (select coalesce(jsonb_agg(jsonb_build_object('state', t.state, 'at', json_instant(t.at),
           'by', t.said_name, 'isLate', t.received_at > c.ended_at is true) order by t.at, t.id), '[]')
         from roll_call_ticks t where t.tenant_id = p.tenant_id

@@ -262,6 +262,31 @@ describe('a roll-call', () => {
     expect(entry?.name).not.toContain('Ada');
   });
 
+  test('names in its record whom it called, until the guest is erased', async () => {
+    const cleo = { name: 'Cleo Obi', relation: 'daughter', child: false };
+    const household = [...(ada.household ?? []), cleo];
+    const { id, guestId } = await moveIn({ ...ada, household }, { persons: 3 });
+    const said: Said[] = [
+      [`${id}/1`, 'safe'],
+      [`${id}/2`, 'missing'],
+    ];
+    const { id: rollCallId } = await say(guard, { said }).answer;
+    await manager.rollCalls.end({ params: { id: rollCallId }, body: drill });
+    await manager.guests.update({
+      params: { id: guestId },
+      body: { name: 'Ada Young', household: [cleo] },
+    });
+    const entries = async () =>
+      (await manager.rollCalls.get({ params: { id: rollCallId } })).entries
+        .filter(({ isStaff }) => !isStaff)
+        .map(({ name, state }) => `${name}: ${state}`);
+    expect(await entries()).toEqual(['Ada Obi: not_yet', 'Ben Obi: safe', 'Cleo Obi: missing']);
+    const body = { reason: 'moved_on', note: '' } as const;
+    await manager.reservations.checkOut({ params: { id }, body });
+    await manager.guests.erase({ params: { id: guestId }, body: { reason: 'Asked for it' } });
+    expect(await entries()).toEqual(['Erased guest: not_yet', ': safe', ': missing']);
+  });
+
   test('refuses whoever is not there, and tells another property nothing', async () => {
     const unknown = say(guard, { said: [['999999/0', 'safe']] }).answer;
     expect(await problemOf(unknown)).toMatchObject({ status: 404 });

@@ -38,12 +38,16 @@ export const begin = async (db: Db, { key, startedAt, by }: Begun & { by: Sayer 
   return rows[0]?.id;
 };
 
+/** Who is called by the place `k` of the guest `g` and the household. */
+const nameOf = sql`case when k.place = 0 then g.name
+  else coalesce(g.household->(k.place - 1)->>'name', '') end`;
+
 /** Whoever was in the house is in it, and the staff that was seen lately. */
 export const enrolPresent = async (db: Db, id: number) => {
   await sql`insert into roll_call_people
-      (roll_call_id, person_key, reservation_id, place, room_no, floor, needs_help)
-    select ${id}, s.reservation_id || '/' || k.place, s.reservation_id, k.place, m.room_no, m.floor,
-      coalesce((g.needs->>'evacuation')::boolean, false)
+      (roll_call_id, person_key, reservation_id, place, guest_name, room_no, floor, needs_help)
+    select ${id}, s.reservation_id || '/' || k.place, s.reservation_id, k.place, ${nameOf}, m.room_no,
+      m.floor, coalesce((g.needs->>'evacuation')::boolean, false)
     from present_stays s
     join guests g on g.tenant_id = s.tenant_id and g.id = s.guest_id
     join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
@@ -107,8 +111,8 @@ export const enrolTicked = async (
 ): Promise<void> => {
   const named = JSON.stringify(people.map(namedBy));
   await sql`insert into roll_call_people
-      (roll_call_id, person_key, reservation_id, place, room_no, floor, needs_help)
-    select ${id}, k.key, r.id, k.place, m.room_no, m.floor,
+      (roll_call_id, person_key, reservation_id, place, guest_name, room_no, floor, needs_help)
+    select ${id}, k.key, r.id, k.place, ${nameOf}, m.room_no, m.floor,
       coalesce((g.needs->>'evacuation')::boolean, false)
     from jsonb_to_recordset(${named}::jsonb) as k(key text, id int, place int)
     join reservations r on r.id = k.id
