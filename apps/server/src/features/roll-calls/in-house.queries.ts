@@ -1,11 +1,5 @@
 import { staffHours } from '@keyhold/contract';
-import type {
-  Guest,
-  RollCallArrival,
-  RollCallColleague,
-  RollCallParty,
-  RollCallPerson,
-} from '@keyhold/contract';
+import type { Guest, RollCallArrival, RollCallColleague, RollCallParty } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -19,43 +13,68 @@ interface StoredParty extends Pick<
   name: string;
   household: Guest['household'];
   needs: Guest['needs'];
+  /** By their places whom the roll-call under way called. */
+  called: Record<number, string> | null;
 }
 
-/** Of more persons than the household has names, the last have none. */
-const peopleOf = ({ reservationId, persons, name, household }: StoredParty): RollCallPerson[] =>
-  Array.from({ length: persons }, (_, place) => ({
-    key: `${reservationId}/${place}`,
-    name: place === 0 ? name : (household[place - 1]?.name ?? ''),
-    isChild: place > 0 && (household[place - 1]?.child ?? false),
-  }));
+const without = (names: string[], gone: readonly string[]): string[] =>
+  gone.reduce((left, name) => {
+    const at = left.indexOf(name);
+    return at === -1 ? left : left.toSpliced(at, 1);
+  }, names);
+
+/**
+ * Who has which place: whom the roll-call called keeps theirs, whatever the household says since, and of
+ * more persons than it has names the last have none. Gives who is left of it besides.
+ */
+const namesOf = ({ persons, name, household, called }: StoredParty) => {
+  const places = Array.from({ length: persons - 1 }, (_, index) => index + 1);
+  const known = places.map((place) => called?.[place] ?? '');
+  const left = without(
+    household.map((one) => one.name),
+    known,
+  );
+  const open = places.filter((_, index) => known[index] === '');
+  const others = places.map((place, index) => known[index] || (left[open.indexOf(place)] ?? ''));
+  return { names: [name, ...others], others: left.slice(open.length) };
+};
 
 const partyOf = (stored: StoredParty): RollCallParty => {
-  const { reservationId, room, needs, isOverdue, hasLeft, household, persons } = stored;
+  const { reservationId, room, needs, isOverdue, hasLeft, household } = stored;
+  const { names, others } = namesOf(stored);
+  const isChild = (name: string, place: number) =>
+    [household[place - 1], ...household].find((one) => one?.name === name)?.child ?? false;
   return {
     reservationId,
     room,
-    people: peopleOf(stored),
+    people: names.map((name, place) => ({
+      key: `${reservationId}/${place}`,
+      name,
+      isChild: place > 0 && isChild(name, place),
+    })),
     help: needs.evacuation ? { access: needs.access, notes: needs.notes } : null,
-    others: household.slice(persons - 1).map(({ name }) => name),
+    others,
     isOverdue,
     hasLeft,
   };
 };
 
-/** Who is in the house, and whoever was when the roll-call under way began: nobody drops out of it. */
+/** Who is in the house, and whoever was called by the roll-call under way: nobody drops out of it. */
 export const listParties = async (db: Db): Promise<RollCallParty[]> => {
   const { rows } = await sql<StoredParty>`
     with here as materialized (
       select distinct on (s.reservation_id) s.reservation_id, s.room_id, s.due
       from present_stays s where s.is_in_house order by s.reservation_id, s.due nulls last
     ), called as materialized (
-      select p.reservation_id, max(p.room_no) as room_no, max(p.floor) as floor
+      select p.reservation_id, max(p.room_no) as room_no, max(p.floor) as floor,
+        max(p.place) + 1 as persons, jsonb_object_agg(p.place, p.guest_name) as names
       from roll_calls c
       join roll_call_people p on p.tenant_id = c.tenant_id and p.roll_call_id = c.id
       where c.ended_at is null and p.reservation_id is not null
       group by p.reservation_id
     )
-    select r.id as "reservationId", r.persons, g.name, g.household, g.needs,
+    select r.id as "reservationId", greatest(r.persons, c.persons) as persons, g.name, g.household,
+      g.needs, c.names as called,
       case when coalesce(m.room_no, c.room_no) is not null
         then jsonb_build_object('roomNo', coalesce(m.room_no, c.room_no),
           'floor', coalesce(m.floor, c.floor, 0)) end as room,

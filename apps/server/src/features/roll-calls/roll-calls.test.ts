@@ -262,6 +262,31 @@ describe('a roll-call', () => {
     expect(entry?.name).not.toContain('Ada');
   });
 
+  test('loses nobody by a booking that is corrected to fewer persons, or by a name that goes', async () => {
+    const cleo = { name: 'Cleo Obi', relation: 'daughter', child: false };
+    const household = [...(ada.household ?? []), cleo];
+    const { id, guestId } = await moveIn({ ...ada, household }, { persons: 3 });
+    const said: Said[] = [
+      [`${id}/0`, 'safe'],
+      [`${id}/1`, 'safe'],
+    ];
+    const { id: rollCallId } = await say(guard, { said }).answer;
+    await manager.reservations.update({ params: { id }, body: { persons: 2 } });
+    await manager.guests.update({ params: { id: guestId }, body: { household: [cleo] } });
+    const [party] = (await guard.rollCalls.now()).parties;
+    expect(party?.people).toEqual([
+      { key: `${id}/0`, name: 'Ada Obi', isChild: false },
+      { key: `${id}/1`, name: 'Ben Obi', isChild: false },
+      { key: `${id}/2`, name: 'Cleo Obi', isChild: false },
+    ]);
+    expect(party?.others).toEqual([]);
+    const last = await say(guard, { said: [[`${id}/2`, 'safe']] }).answer;
+    expect(last).toMatchObject({ persons: 3, safe: 3, unaccounted: 0 });
+    await manager.rollCalls.end({ params: { id: rollCallId }, body: drill });
+    const [after] = (await guard.rollCalls.now()).parties;
+    expect(after?.people.map(({ name }) => name)).toEqual(['Ada Obi', 'Cleo Obi']);
+  });
+
   test('names in its record whom it called, until the guest is erased', async () => {
     const cleo = { name: 'Cleo Obi', relation: 'daughter', child: false };
     const household = [...(ada.household ?? []), cleo];
