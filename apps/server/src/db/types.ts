@@ -1057,6 +1057,14 @@ export interface NotificationMarks {
   quiet_until: string | null;
 }
 
+export interface OccupancyCheckPlacements {
+  tenant_id: Generated<number>;
+  request_id: number;
+  reservation_id: number;
+  room_id: number;
+  answered_at: string | null;
+}
+
 export interface OccupancyCheckRequests {
   tenant_id: Generated<number>;
   id: Generated<number>;
@@ -1676,6 +1684,7 @@ export interface RoomInspections {
   version: Generated<number>;
   deleted_at: string | null;
   unvisited_reason: Generated<string>;
+  of_placements: Generated<boolean>;
 }
 
 export interface RoomStatus {
@@ -2231,6 +2240,7 @@ export interface Database {
   note_mentions: NoteMentions;
   notes: Notes;
   notification_marks: NotificationMarks;
+  occupancy_check_placements: OccupancyCheckPlacements;
   occupancy_check_requests: OccupancyCheckRequests;
   overstays: Overstays;
   passkey_questions: PasskeyQuestions;

@@ -21,15 +21,9 @@ const round = sql<CheckRequest['round']>`(select jsonb_build_object('id', i.id, 
     'status', i.status) from room_inspections i
   where i.tenant_id = q.tenant_id and i.request_id = q.id and i.deleted_at is null
   order by i.id desc limit 1)`;
-/** The rooms `c` of rounds for it that have ended. */
-const walked = sql`room_inspections i join room_checks c on c.tenant_id = i.tenant_id
-    and c.inspection_id = i.id
-  where i.tenant_id = q.tenant_id and i.request_id = q.id and i.status in ('completed', 'approved')`;
-/** Somebody whom the council placed was to be in one of them, and no such round has an answer for it. */
-const isLeftOut = sql`exists (select from ${walked} and c.outcome is null
-  and exists (select from room_check_stays s where s.tenant_id = c.tenant_id and s.check_id = c.id
-    and s.council_id = q.council_id)
-  and c.room_id not in (select c.room_id from ${walked} and c.outcome is not null))`;
+/** One of the council's placements has no answer in any round for it that has ended. */
+const isLeftOut = sql`exists (select from occupancy_check_placements p
+  where p.tenant_id = q.tenant_id and p.request_id = q.id and p.answered_at is null)`;
 const status = sql<CheckRequest['status']>`case
   when q.status <> 'accepted' or not exists (select from room_inspections i
     where i.tenant_id = q.tenant_id and i.request_id = q.id and i.status in ('completed', 'approved'))
@@ -65,15 +59,6 @@ export const lockRequest = async (db: Db, id: number) => {
   const { rows: found } = await sql<{ version: number }>`select version
     from occupancy_check_requests where id = ${id} for update`.execute(db);
   return found[0];
-};
-
-/** Where somebody whom the council has placed is, or should be. */
-export const listPlacedRooms = async (db: Db, councilId: number): Promise<number[]> => {
-  const { rows: found } = await sql<{ id: number }>`select distinct s.room_id as id
-    from present_stays s
-    join reservations b on b.tenant_id = s.tenant_id and b.id = s.reservation_id
-    where b.council_id = ${councilId} order by s.room_id`.execute(db);
-  return found.map(({ id }) => id);
 };
 
 const orders = { id: sql`q.id`, by: sql`q.by_day`, requestedAt: sql`q.requested_at` };

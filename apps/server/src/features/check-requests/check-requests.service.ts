@@ -15,6 +15,7 @@ import { readToday } from '#core/records/today.ts';
 import type { Council } from '#features/placements/placements.service.ts';
 
 import * as queries from './check-requests.queries.ts';
+import { listPlacedRooms, listUnanswered } from './placed.queries.ts';
 
 const request = recordOf<CheckRequest>({
   type: 'occupancy_check_request',
@@ -95,20 +96,24 @@ export const acceptRequest = (ctx: Context, id: number) =>
 export const declineRequest = (ctx: Context, { id, reason }: { id: number; reason: string }) =>
   answer(ctx, { id, reason, status: 'declined', event: 'DECLINE_OCCUPANCY_CHECK' });
 
-interface Taken {
-  events: AuditEvent[];
-  /** The rooms of what the council has placed, where there are any. */
-  scope: CheckScope | null;
-}
-const scopeOf = async ({ db }: Context, council: Council): Promise<CheckScope | null> => {
-  const rooms = await queries.listPlacedRooms(db, council.id);
+/** The rooms of what the council has placed, where there are any. */
+export const placedScope = async (
+  { db }: Context,
+  { id, council }: Pick<CheckRequest, 'id' | 'council'>,
+): Promise<CheckScope | null> => {
+  const placed = await listPlacedRooms(db, council.id);
+  const rooms = [...new Set([...placed, ...(await listUnanswered(db, id))])];
   return rooms.length === 0 ? null : { kind: 'rooms', value: rooms };
 };
 
+interface Taken {
+  events: AuditEvent[];
+  scope: CheckScope | null;
+}
 /** A round is planned for it: one that waits is accepted by that. */
 export const takeRequest = async (ctx: Context, id: number): Promise<Taken> => {
   const { before } = await request.lockFresh(ctx, { id });
-  const scope = await scopeOf(ctx, before.council);
+  const scope = await placedScope(ctx, before);
   if (before.status === 'accepted' || before.status === 'part_done') return { events: [], scope };
   if (before.status !== 'pending')
     refuseField(ctx.locale, { path: 'requestId', message: checkProblems.request });

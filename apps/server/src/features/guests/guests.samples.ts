@@ -18,6 +18,7 @@ export const samples: Samples = {
           changed as (delete from room_check_changes where tenant_id = ${tenantId}),
           ticked as (delete from roll_call_ticks where tenant_id = ${tenantId}),
           called as (delete from roll_call_people where tenant_id = ${tenantId}),
+          placed as (delete from occupancy_check_placements where tenant_id = ${tenantId}),
           nights as (delete from night_answers where tenant_id = ${tenantId})
         delete from reservations where tenant_id = ${tenantId}`,
   },

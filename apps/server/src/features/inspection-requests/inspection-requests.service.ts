@@ -12,7 +12,7 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { recordOf } from '#core/records/record.ts';
 import { readToday } from '#core/records/today.ts';
-import { listPlacedRooms } from '#features/check-requests/check-requests.queries.ts';
+import { listPlacedRooms } from '#features/check-requests/placed.queries.ts';
 import {
   demandAhead,
   demandAssignee,

@@ -79,7 +79,7 @@ const asRound = <Row extends Stored>({ counted: { total, done, wrong, open }, ..
 
 export const findRound = async (db: Db, id: number) => {
   const row = await selecting(from(db))
-    .select(councilsOf.as('councilsOf'))
+    .select([councilsOf.as('councilsOf'), 'i.of_placements as ofPlacements'])
     .where('i.id', '=', id)
     .executeTakeFirst();
   return row && asRound(row);

@@ -16,14 +16,15 @@ import type { Context } from '#core/http/context.ts';
 import { refuse, refuseField } from '#core/http/errors.ts';
 import { takeAct } from '#core/records/life.ts';
 import { recordOf } from '#core/records/record.ts';
-import { takeRequest } from '#features/check-requests/check-requests.service.ts';
+import { placedScope, takeRequest } from '#features/check-requests/check-requests.service.ts';
+import { answerPlacements, insertPlacements } from '#features/check-requests/placed.queries.ts';
 import { countOpen } from '#features/round-endings/reopen.ts';
 
 import * as checks from './checks.queries.ts';
 import * as queries from './rounds.queries.ts';
 import * as writes from './rounds.writes.ts';
 import type { LockedRound } from './rounds.writes.ts';
-import { demandLeft, demandScope } from './scope.ts';
+import { demandLeft, demandScope, scopeColumns } from './scope.ts';
 import { roundLabel, sayChange, sayDiscrepancy } from './words.ts';
 
 type Routes = typeof contract.roomInspections;
@@ -33,7 +34,7 @@ interface Councils {
   /** Whose placements are in which of its rooms. */
   councilsOf: { checkId: number; councilId: number }[];
 }
-export type WholeRound = RoomInspection & Councils;
+export type WholeRound = RoomInspection & Councils & { ofPlacements: boolean };
 
 /** In the words of whoever reads it. */
 const sayCheck = (ctx: Context, { wrong, change, ...check }: checks.StoredCheck): RoomCheck => ({
@@ -74,6 +75,7 @@ export const round = recordOf<WholeRound, LockedRound>({
 export const toldOf = ({
   councilIds: _ids,
   councilsOf: _of,
+  ofPlacements: _isOf,
   ...whole
 }: WholeRound): RoomInspection => whole;
 
@@ -109,8 +111,9 @@ export const demandStep = (act: RoundAct, { status }: Pick<LockedRound, 'status'
   takeAct(roundLife, act, status);
 };
 
-const begin = async (ctx: Context, id: number): Promise<void> => {
+const begin = async (ctx: Context, { id, request }: WholeRound): Promise<void> => {
   await writes.takeSnapshot(ctx.db, id);
+  if (request !== null) await insertPlacements(ctx.db, request.id);
   const now = (await writes.lockRound(ctx.db, { id }))?.now;
   await writes.updateRound(ctx.db, id, {
     status: 'in_progress',
@@ -130,14 +133,15 @@ export const createRound = async (ctx: Context, body: NewRoomInspection) => {
   }
   await demandScope(ctx, scope);
   const createdBy = ctx.session.user.id;
-  const id = await writes.insertRound(ctx.db, { scope, createdBy, requestId });
+  const ofPlacements = requestId !== null && body.scope === undefined;
+  const id = await writes.insertRound(ctx.db, { scope, createdBy, requestId, ofPlacements });
   const made = await round.find(ctx, id);
   events.push(round.eventOf({ type: 'CREATE_ROOM_INSPECTION', of: made }));
   if (!start) {
     await audit(ctx, ...events);
     return toldOf(made);
   }
-  await begin(ctx, id);
+  await begin(ctx, made);
   const after = await round.find(ctx, id);
   const started = { type: 'START_ROOM_INSPECTION', of: after, before: made, after } as const;
   await audit(ctx, ...events, round.eventOf(started));
@@ -156,14 +160,21 @@ export const removeRound = async (ctx: Context, id: number) => {
   return toldOf(gone);
 };
 
+/** What was planned for what a council has placed goes where that is now. */
+const settleScope = async (ctx: Context, { id, request, ...planned }: WholeRound) => {
+  const placed = request !== null && planned.ofPlacements ? await placedScope(ctx, request) : null;
+  if (placed !== null) await writes.updateRound(ctx.db, id, scopeColumns(placed));
+  await demandLeft(ctx, placed ?? planned.scope);
+};
+
 export const startRound = async (ctx: Context, id: number) => {
   const after = await round.change(ctx, {
     id,
     event: 'START_ROOM_INSPECTION',
     write: async (before) => {
       demandStep('start', before);
-      await demandLeft(ctx, before.scope);
-      await begin(ctx, id);
+      await settleScope(ctx, before);
+      await begin(ctx, before);
     },
   });
   return toldOf(after);
@@ -202,6 +213,7 @@ export const completeRound = async (
         completed_by: ctx.session.user.id,
       });
       await countOpen(ctx.db, id);
+      if (before.request !== null) await answerPlacements(ctx.db, id);
     },
   });
   const unseen = await checks.listNotSeen(ctx.db, id);

@@ -13,6 +13,8 @@ interface NewRound {
   scope: CheckScope;
   createdBy: number | null;
   requestId?: number | null;
+  /** Nobody has chosen other rooms than those of the request. */
+  ofPlacements?: boolean;
   scheduleId?: number;
   plannedFor?: string;
 }
@@ -24,6 +26,7 @@ export const insertRound = async (db: Db, { scope, createdBy, ...planned }: NewR
     number: sql<number>`(select coalesce(max(number), 0) + 1 from room_inspections)`,
     created_by: createdBy,
     request_id: planned.requestId ?? null,
+    of_placements: planned.ofPlacements ?? false,
     schedule_id: planned.scheduleId ?? null,
     planned_for: planned.plannedFor ?? null,
   });
