@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '#db/scope.ts';
 
+const name = sql`case when k.place = 0 then g.name
+  else coalesce(g.household->(k.place - 1)->>'name', '') end`;
 /** A drill of the week before: two went round with their phones, somebody was out, one was found late. */
 export const seedRollCall = async (db: Db): Promise<void> => {
   await sql`with t as (
@@ -22,9 +24,7 @@ export const seedRollCall = async (db: Db): Promise<void> => {
     ), guests_in as (
       insert into roll_call_people
         (roll_call_id, person_key, reservation_id, place, guest_name, room_no, floor, needs_help)
-      select made.id, r.id || '/' || k.place, r.id, k.place,
-        case when k.place = 0 then g.name else coalesce(g.household->(k.place - 1)->>'name', '') end,
-        m.room_no, m.floor,
+      select made.id, r.id || '/' || k.place, r.id, k.place, ${name}, m.room_no, m.floor,
         coalesce((g.needs->>'evacuation')::boolean, false)
       from made
       join reservations r on r.checked_in_at < made.started_at
