@@ -48,6 +48,12 @@ export const samples: Samples = {
     'roomInspections.complete': isRunning,
     'roomInspections.approve': hasEnded,
   },
+  // Each asks besides for what the council of its request has placed.
+  statements: {
+    'roomInspections.create': 13,
+    'roomInspections.start': 13,
+    'roomInspections.complete': 13,
+  },
   columns: {
     'room_inspections.scope_value': noScope,
     'room_inspections.open_left': () => 0,
