@@ -227,6 +227,15 @@ describe('from state to state', () => {
     expect(await takeBack(late.id)).toMatchObject({ code: 'not_taken_back' });
   });
 
+  test('a no-show is expected again without the room that was closed since', async () => {
+    const { id } = await book();
+    const body = { reason: 'Never came' };
+    await client.reservations.noShow({ ...at(id), body });
+    await client.rooms.update({ ...at(rooms[0]!), body: { status: 'void', reason: 'Flood' } });
+    const back = await client.reservations.takeBack({ ...at(id), body: { reason: 'Here' } });
+    expect(back).toMatchObject({ status: 'pending', room: null, segments: [] });
+  });
+
   test('a walk-in is made and checked in at once', async () => {
     const body = { guest: { name: 'Walker' }, roomId: rooms[1]!, checkOut: day(2), persons: 2 };
     expect(await desk.occupancies.walkIn({ body })).toMatchObject({

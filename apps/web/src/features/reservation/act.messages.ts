@@ -189,6 +189,10 @@ export const actMessages = messages('reservation-act', {
   ],
   takeBackDo: ['Take it back', 'Deshacer'],
   takenBack: ['{{name}}: as it was before', '{{name}}: como antes'],
+  takenBackOut: [
+    '{{name}} is expected again, without a room: {{roomNo}} is closed',
+    'Se espera de nuevo a {{name}}, sin habitación: la {{roomNo}} está cerrada',
+  ],
   cancelTitle: ['Cancel {{bookingId}}', 'Cancelar {{bookingId}}'],
   cancelText: [
     'The booking of {{name}} ends and its room is free at once. This cannot be undone.',

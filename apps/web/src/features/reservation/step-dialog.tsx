@@ -125,7 +125,12 @@ export function ReasonDialog({
   const { name } = guest;
   const noShow = useAction(api.reservations.noShow, { success: t('noShowDone', { name }) });
   const cancel = useAction(api.reservations.remove, { success: t('cancelled', { name }) });
-  const takeBack = useAction(api.reservations.takeBack, { success: t('takenBack', { name }) });
+  const takeBack = useAction(api.reservations.takeBack, {
+    success: ({ room }) =>
+      room === null && reservation.room !== null
+        ? t('takenBackOut', { name, roomNo: reservation.room.roomNo })
+        : t('takenBack', { name }),
+  });
   const { step, asks, word } = {
     noShow: { step: noShow, asks: t('noShowText'), word: t('noShowDo') },
     cancel: { step: cancel, asks: t('cancelText', { name }), word: t('cancelDo') },
