@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '#core/language/format.ts';
 import { messages, useMessages } from '#core/language/i18n.ts';
 import { useAbility } from '#core/session/session.tsx';
+import { useNow } from '#ui/show/relative-time.tsx';
 import { StatTile } from '#ui/show/stat-tile.tsx';
 
 const coverMessages = messages('cover-pressing', {
@@ -12,11 +13,15 @@ const coverMessages = messages('cover-pressing', {
   soon: ['Short within 12 hours', 'Faltará en 12 horas'],
 });
 
+const soonMs = 12 * 3_600_000;
+
 /** For whoever plans, and only where people are missing. */
 export function CoverPressing({ cover }: Pick<Shift, 'cover'>) {
   const t = useMessages(coverMessages);
   const format = useFormat();
   const { can } = useAbility();
+  // On a Sunday evening what is short soon is in the next week.
+  const soon = format.pattern(useNow() + soonMs, 'yyyy-MM-dd');
   if (!cover || cover.now + cover.soon === 0 || !can('read:shifts')) return null;
   return (
     <section
@@ -40,7 +45,7 @@ export function CoverPressing({ cover }: Pick<Shift, 'cover'>) {
         <StatTile
           label={t('soon')}
           count={format.number(cover.soon)}
-          link={<Link to="/dashboard/schedule" />}
+          link={<Link to="/dashboard/schedule" search={{ week: soon }} />}
         />
       </div>
     </section>

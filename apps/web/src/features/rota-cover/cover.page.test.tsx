@@ -1,7 +1,9 @@
+import { addDays } from '@keyhold/contract';
 import type { Permission } from '@keyhold/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { mondayOf } from '#features/rota/week.ts';
 import { openPage, type Fakes } from '#testing/open-page.tsx';
 
 const security = { id: 5, title: 'Security' };
@@ -105,4 +107,17 @@ it('sets, changes and removes what must be there', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Remove: Night security' }));
   await waitFor(() => expect(calls('cover.remove')).toHaveLength(1));
+});
+
+it('comes from the alarm to the week in which too few are planned', async () => {
+  const day = addDays(new Date().toISOString().slice(0, 10), 7);
+  const next = { ...gap, day, from: `${day}T06:00:00Z`, to: `${day}T14:00:00Z` };
+  const cover = { ...api.cover, gaps: () => ({ gaps: [next] }) };
+  const { calls } = await openPage(`/dashboard/schedule?cover=${rule.id}`, {
+    as: planner,
+    api: { ...api, cover },
+  });
+  await waitFor(() =>
+    expect(calls('shifts.list').at(-1)?.query).toMatchObject({ from: mondayOf(day) }),
+  );
 });

@@ -11,12 +11,31 @@ import { useCan } from '#core/session/session.tsx';
 import { useToday } from '#core/shell/today.ts';
 import { rotaMessages } from '#features/rota/rota.messages.ts';
 import { dayOf, daysOf, mondayOf, movedBy, WeekSearch } from '#features/rota/week.ts';
+import { useNow } from '#ui/show/relative-time.tsx';
 
 const most = 1000;
 
-/** The day of the shift or absence that is open: somebody may come to it from the log, in another week. */
-function useOpenedDay({ week, open, absence }: WeekSearch): string | undefined {
+/** How far ahead a minimum cover is looked at: the alarm tells of what begins within half a day. */
+const coverDays = 7;
+
+/** The day of the next gap in the minimum cover that somebody comes for. */
+function useGapDay({ week, cover }: WeekSearch): string | undefined {
+  const today = useToday();
+  const now = useNow();
+  const canRead = useCan(api.cover.gaps) && week === undefined;
+  const near = { from: addDays(today, -1), to: addDays(today, coverDays) };
+  const { data } = useQuery({
+    ...api.cover.gaps.query({ query: near }),
+    enabled: canRead && cover !== undefined,
+  });
+  return data?.gaps.find(({ ruleId, to }) => ruleId === cover && Date.parse(to) > now)?.day;
+}
+
+/** The day of the shift, absence or gap that is open: somebody may come to it from the log, in another week. */
+function useOpenedDay(search: WeekSearch): string | undefined {
+  const { week, open, absence } = search;
   const format = useFormat();
+  const gapDay = useGapDay(search);
   const canRead = useCan(api.shifts.get) && week === undefined;
   const shift = useQuery({
     ...api.shifts.get.query({ params: { id: open ?? 0 } }),
@@ -26,7 +45,8 @@ function useOpenedDay({ week, open, absence }: WeekSearch): string | undefined {
     ...api.absences.get.query({ params: { id: absence ?? 0 } }),
     enabled: canRead && absence !== undefined,
   });
-  return shift.data === undefined ? away.data?.from : dayOf(format, shift.data.startsAt);
+  if (shift.data !== undefined) return dayOf(format, shift.data.startsAt);
+  return away.data?.from ?? gapDay;
 }
 
 /** Which week is shown, and how to go to another one. */
