@@ -78,6 +78,7 @@ export const featureImports = {
     'step-up': ['passkeys', 'second-factor'],
     'stock-figures': ['figures', 'products'],
     'stock-watch': ['products'],
+    'super-administrators': ['users'],
     swep: ['readiness', 'reservations', 'stays'],
     templates: [
       'change-requests',

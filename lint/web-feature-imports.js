@@ -199,6 +199,7 @@ export const webImports = {
   stock: ['door-code'],
   'stock-figures': ['stock'],
   'stock-moves': ['media', 'stock'],
+  'super-administrators': ['account', 'step-up', 'users'],
   suppliers: ['activity'],
   swep: ['exports', 'readiness'],
   templates: ['activity', 'from-template'],

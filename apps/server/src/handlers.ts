@@ -49,6 +49,7 @@ export { policyHandlers as policies } from '#features/policies/policies.routes.t
 export { passkeyHandlers as passkeys } from '#features/passkeys/passkeys.routes.ts';
 export { passwordHandlers as passwords } from '#features/passwords/passwords.routes.ts';
 export { productHandlers as products } from '#features/products/products.routes.ts';
+export { superAdministratorHandlers as superAdministrators } from '#features/super-administrators/super-administrators.routes.ts';
 export { supplierHandlers as suppliers } from '#features/products/suppliers.routes.ts';
 export { purchasingHandlers as purchasingRequests } from '#features/purchasing-requests/purchasing-requests.routes.ts';
 export { pushDeviceHandlers as pushDevices } from '#features/push-devices/push-devices.routes.ts';

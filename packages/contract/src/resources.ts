@@ -73,6 +73,7 @@ export * from './shifts/week-templates.ts';
 export * from './stats/stats.ts';
 export * from './step-up/step-up.ts';
 export * from './stock-places/stock-places.ts';
+export * from './super-administrators/super-administrators.ts';
 export * from './suppliers/suppliers.ts';
 export * from './swep/swep.ts';
 export * from './system/system.ts';

@@ -37,6 +37,18 @@ export const peopleScreens = [
     menu: { platform: 'platform' },
   },
   {
+    path: '/dashboard/super-administrators',
+    page: lazyPage(
+      () => import('#features/super-administrators/super-administrators.page.tsx'),
+      'SuperAdministratorsPage',
+    ),
+    gate: { subject: 'hotel', action: 'write' },
+    needsProperty: false,
+    title: ['Super administrators', 'Superadministradores'],
+    icon: ShieldUser,
+    from: '/dashboard/administrators',
+  },
+  {
     path: '/dashboard/users',
     page: lazyPage(() => import('#features/users/users.page.tsx'), 'UsersPage'),
     gate: { permission: 'read:users' },

@@ -49,6 +49,13 @@ export const demandFreshProof = async (ctx: Context): Promise<void> => {
   if (!isProven) refuse('proof_needed');
 };
 
+/** The same as the first step of an act whose transaction knows no sessions. */
+export const demandProofOutside = async (ctx: OutsideContext): Promise<void> => {
+  const session = ctx.session ?? refuse('no_session');
+  const { isProven } = await ctx.identity.within((db) => readProof({ ...ctx, db, session }));
+  if (!isProven) refuse('proof_needed');
+};
+
 /**
  * Whoever changes how the own account is opened is its owner: by its second factor within the last ten
  * minutes where it has one, else by the password. One that is given is right in any case.

@@ -44,3 +44,14 @@ export const insertCouncilPerson = async (
   await sql`insert into member_roles (tenant_id, user_id, role_id)
     select tenant_id, ${id}, id from roles where tenant_id = 0 and kind = 'council'`.execute(db);
 };
+
+/** Another super administrator than who calls. */
+export const insertSuperAdministrator = async (db: Owner, { id }: { id: number }) => {
+  await sql`insert into users (id, home_tenant_id, name, email, status)
+    values (${id}, 0, 'Super administrator', ${`super${id}@test.example`}, 'active')`.execute(db);
+  await sql`insert into members (tenant_id, user_id) values (0, ${id})`.execute(db);
+  await sql`insert into member_roles (tenant_id, user_id, role_id)
+    select tenant_id, ${id}, id from roles where tenant_id = 0 and kind = 'super_administrator'`.execute(
+    db,
+  );
+};

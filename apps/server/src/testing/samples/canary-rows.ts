@@ -6,9 +6,9 @@ import type { Database as Tables } from '#db/types.ts';
 import type { Column, ForeignKey } from '../world/catalog.ts';
 import { readColumns, readForeignKeys, tenantTables } from '../world/catalog.ts';
 import { ownColumns } from './brought.ts';
-import { insertCouncilPerson, insertPeople } from './canary-people.ts';
+import { insertCouncilPerson, insertPeople, insertSuperAdministrator } from './canary-people.ts';
 import { canaryOf } from './canary.ts';
-import { dayOf, sampleIdOf } from './sample-values.ts';
+import { dayOf, sampleIdOf, superOfSample } from './sample-values.ts';
 
 type Owner = Kysely<Tables>;
 
@@ -101,4 +101,5 @@ export const fillTenant = async (db: Owner, by: { schema: Schema; tenantId: numb
   await insertSeconds(db, { tenantId, id: sampleIdOf(tenantId) });
   await insertPeople(db, { tenantId, id: sampleIdOf(tenantId) });
   await insertCouncilPerson(db, { tenantId, id: sampleIdOf(tenantId) + 2 });
+  await insertSuperAdministrator(db, { id: superOfSample(sampleIdOf(tenantId)) });
 };

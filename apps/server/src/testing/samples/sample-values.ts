@@ -11,6 +11,9 @@ export const tenantOfSample = (id: number): number => Math.floor(id / 1_000_000)
 /** The council that works with a property: a group of the platform, with a number that is no sample's. */
 export const councilOfSample = (id: number): number => id + 7;
 
+/** A super administrator beside whoever calls. */
+export const superOfSample = (id: number): number => id + 500_000;
+
 /** A key has a strict form, so it cannot be a canary: 404 tells whether it was found. */
 export const sampleFileKeyOf = (tenantId: number): string =>
   `t/${tenantId}/incident/${String(tenantId).padStart(32, '0')}`;

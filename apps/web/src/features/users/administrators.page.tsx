@@ -1,5 +1,7 @@
 import { users } from '@keyhold/contract';
 import type { Administrator } from '@keyhold/contract';
+import { Link } from '@tanstack/react-router';
+import { ShieldUser } from 'lucide-react';
 
 import { api } from '#core/api/api.ts';
 import { listOf, useAddress } from '#core/api/list.ts';
@@ -7,11 +9,12 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useColumns } from '#core/records/field-columns.tsx';
 import type { FieldsOf } from '#core/records/fields.ts';
 import { ListPage } from '#core/records/list-page.tsx';
-import { useProfile } from '#core/session/session.tsx';
+import { useCan, useProfile } from '#core/session/session.tsx';
 import { accountFields } from '#features/account/account.fields.tsx';
 import { ResendInvitation } from '#features/users/resend-invitation.tsx';
 import { UserName } from '#features/users/users.fields.tsx';
 import { usersMessages } from '#features/users/users.messages.ts';
+import { LinkButton } from '#ui/button/link-button.tsx';
 
 const list = listOf(api.users.administrators, users.administrators);
 
@@ -41,6 +44,21 @@ const fields: FieldsOf<Administrator> = {
   },
 };
 
+function ToSuperAdministrators() {
+  const t = useMessages(usersMessages);
+  const mayList = useCan(api.superAdministrators.list);
+  return (
+    mayList && (
+      <LinkButton asChild>
+        <Link to="/dashboard/super-administrators">
+          <ShieldUser size={16} aria-hidden />
+          {t('toSuperAdministrators')}
+        </Link>
+      </LinkButton>
+    )
+  );
+}
+
 /** Who runs which property; only outside of any is somebody invited anew. */
 export function AdministratorsPage() {
   const t = useMessages(usersMessages);
@@ -51,7 +69,10 @@ export function AdministratorsPage() {
       list={list}
       address={useAddress(list)}
       title={t('administrators')}
-      header={{ subtitle: t('administratorsText') }}
+      header={{
+        subtitle: t('administratorsText'),
+        actions: here === null && <ToSuperAdministrators />,
+      }}
       columns={columns.filter(({ id }) => id !== 'acts' || here === null)}
       rowId={({ id, tenant }) => `${id}-${tenant.id}`}
       rowLabel={({ name }) => name}

@@ -110,6 +110,7 @@ export const usersMessages = messages('users', {
   erased: ['{{name}} is deleted for ever', '{{name}} se ha eliminado para siempre'],
   you: ['You', 'Usted'],
   administrators: ['Administrators', 'Administradores'],
+  toSuperAdministrators: ['Super administrators', 'Superadministradores'],
   administratorsText: ['Who runs which property.', 'Quién dirige cada hotel.'],
   administratorsSearch: ['Search by name, email or property', 'Buscar por nombre, correo u hotel'],
   administratorsEmpty: ['No administrators yet', 'Todavía no hay administradores'],

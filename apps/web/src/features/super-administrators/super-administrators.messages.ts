@@ -1,0 +1,45 @@
+import { messages } from '#core/language/i18n.ts';
+
+export const superAdministratorsMessages = messages('super-administrators', {
+  title: ['Super administrators', 'Superadministradores'],
+  subtitle: ['Who looks after all properties.', 'Quién cuida de todos los hoteles.'],
+  search: ['Search by name or email', 'Buscar por nombre o correo'],
+  shown: ['Shown', 'Se muestran'],
+  'shown.present': ['Present', 'Presentes'],
+  'shown.removed': ['Removed', 'Quitados'],
+  emptyTitle: ['No super administrators yet', 'Todavía no hay superadministradores'],
+  removedEmptyTitle: ['Nobody was removed', 'No se ha quitado a nadie'],
+  suspend: ['Suspend', 'Suspender'],
+  suspendTitle: ['Suspend {{name}}?', '¿Suspender a {{name}}?'],
+  suspendText: [
+    'They are signed out at once and cannot sign in until somebody lets them in again.',
+    'Queda fuera al momento y no puede entrar hasta que alguien le vuelva a dar acceso.',
+  ],
+  suspendDone: ['{{name}} is suspended and signed out', '{{name}} queda suspendido y sin sesión'],
+  reactivate: ['Reactivate', 'Reactivar'],
+  reactivateTitle: ['Let {{name}} in again?', '¿Volver a dar acceso a {{name}}?'],
+  reactivateText: [
+    'They look after all properties again.',
+    'Vuelve a cuidar de todos los hoteles.',
+  ],
+  reactivateDone: ['{{name}} may sign in again', '{{name}} puede volver a iniciar sesión'],
+  signOut: ['Sign out', 'Cerrar sus sesiones'],
+  signOutTitle: ['Sign out {{name}}?', '¿Cerrar las sesiones de {{name}}?'],
+  signOutText: [
+    'For a lost phone, or a screen that was left open: they are out everywhere at once, and none of their devices is trusted any more. They can sign in again.',
+    'Si ha perdido el móvil o se ha dejado abierta una pantalla: queda fuera de todas partes al momento y no se confía más en sus dispositivos. Puede volver a entrar.',
+  ],
+  signOutDone: ['{{name}} is signed out everywhere', '{{name}} ya no tiene ninguna sesión abierta'],
+  remove: ['Remove', 'Quitar'],
+  removeTitle: ['Remove {{name}}?', '¿Quitar a {{name}}?'],
+  removeText: [
+    'They are signed out at once and look after no property any more. They can be brought back.',
+    'Queda fuera al momento y ya no cuida de ningún hotel. Se puede recuperar.',
+  ],
+  removeDone: ['{{name}} is removed', 'Se ha quitado a {{name}}'],
+  restore: ['Restore', 'Recuperar'],
+  restoreTitle: ['Bring {{name}} back?', '¿Recuperar a {{name}}?'],
+  restoreText: ['They look after all properties again.', 'Vuelve a cuidar de todos los hoteles.'],
+  restoreDone: ['{{name}} is back', '{{name}} ha vuelto'],
+  cancel: ['Cancel', 'Cancelar'],
+});
