@@ -38,6 +38,10 @@ export const changeRequests = {
       shiftId: id.optional(),
       timeLogId: id.optional(),
       mine: flag.optional().meta({ description: 'What one has asked for oneself.' }),
+      decidable: flag.optional().meta({
+        description:
+          'What somebody else than who asked may decide now: a colleague has agreed to it.',
+      }),
       asksMe: flag
         .optional()
         .meta({ description: 'What waits for one’s own agreement: a colleague’s shift to take.' }),

@@ -129,7 +129,8 @@ interface Listing {
   asker: Asker;
 }
 const matching = (db: Db, { input, asker }: Listing) => {
-  const { type, status: wanted, reservationId, shiftId, timeLogId, mine, asksMe, search } = input;
+  const { type, status: wanted, reservationId, shiftId, timeLogId } = input;
+  const { mine, decidable, asksMe, search } = input;
   const like = containsPattern(search ?? '');
   const sought = plainText(search ?? '');
   return from(db, asker)
@@ -140,6 +141,12 @@ const matching = (db: Db, { input, asker }: Listing) => {
     .$if(timeLogId !== undefined, (query) => query.where('l.id', '=', timeLogId ?? 0))
     .$if(mine !== undefined, (query) =>
       query.where(sql<boolean>`(c.requested_by = ${asker.userId}) = ${mine ?? true}`),
+    )
+    .$if(decidable !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${status} = 'pending' and c.requested_by is distinct from ${asker.userId}::int
+          and (c.asked_of is null or c.agreed_at is not null)) = ${decidable ?? true}`,
+      ),
     )
     .$if(asksMe !== undefined, (query) =>
       query.where(

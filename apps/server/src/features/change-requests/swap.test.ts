@@ -132,6 +132,15 @@ test('whoever decides may refuse what the colleague has not answered', async () 
   expect([await asked(omar), await waitsFor(omar)]).toEqual([[], []]);
 });
 
+test('it waits for whoever decides once the colleague has agreed, and never for who asked', async () => {
+  const decidable = async (who: Client<Contract>) =>
+    (await who.changeRequests.list({ query: { decidable: 'true' } })).items.map(({ id }) => id);
+  const { id } = await ask();
+  expect(await decidable(manager)).toEqual([]);
+  await omar.changeRequests.agreeShift(at(id));
+  expect([await decidable(manager), await decidable(dana)]).toEqual([[id], []]);
+});
+
 test('whoever asked takes it back, and asks another; nobody else does, and not once it is decided', async () => {
   const { id } = await ask();
   const withdraw = (who: Client<Contract>) => who.changeRequests.withdraw(at(id));

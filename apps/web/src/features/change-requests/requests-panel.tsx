@@ -30,7 +30,13 @@ export function WaitingRequestsPanel() {
   const canDecide = kinds.length > 0;
   const { data } = useQuery({
     ...api.changeRequests.list.query({
-      query: { status: 'pending', type: kinds.join(','), limit: most, sortBy: 'requestedAt' },
+      query: {
+        status: 'pending',
+        decidable: 'true',
+        type: kinds.join(','),
+        limit: most,
+        sortBy: 'requestedAt',
+      },
     }),
     enabled: canDecide,
     staleTime: 0,
