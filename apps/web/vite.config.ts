@@ -18,9 +18,11 @@ const compressible = /\.(?:js|css|svg|html|json|webmanifest)$/;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** The last step of quality takes far longer for two bytes in a hundred: of what everybody waits for alone. */
+/** What everybody waits for, signed in or not. */
+const isAwaited = /^assets\/(?:early|start|menu|frame|icons|parts|desk|esm)-/;
+/** The last step of quality takes far longer for two bytes in a hundred: of those alone. */
 const packingOf = (name: string) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: /^assets\/(?:early|start)-/.test(name) ? 11 : 10 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: isAwaited.test(name) ? 11 : 10 },
 });
 
 /** Under its name only once it is whole: the pages may be served already. */

@@ -25,7 +25,7 @@ export interface RouteFacts<R extends Route = Route> extends Pick<
   Route,
   'method' | 'path' | 'access' | 'scope' | 'events' | 'side'
 > {
-  isPage: boolean;
+  isPage?: true;
   /** It is told when it was by the clock of the device: `deviceMoment`. */
   isDated?: true;
   /** For the compiler alone. */
@@ -35,7 +35,7 @@ export const factsOf = <R extends Route>(route: R): RouteFacts<R> => {
   const { method, path, access, scope, events, side, reply, body } = route;
   const kept = { method, path, access, scope, events, ...(side && { side }) };
   const isDated = body !== undefined && 'shape' in body && 'driftMs' in (body.shape as object);
-  return { ...kept, isPage: 'row' in reply, ...(isDated && { isDated }) };
+  return { ...kept, ...('row' in reply && { isPage: true }), ...(isDated && { isDated }) };
 };
 
 type Args<R extends Route> =
