@@ -44,7 +44,10 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
   const [guest, fault, supplier] = await Promise.all(
     Object.entries(records).map(([path, body]) => make(path, body)),
   );
-  const stay = { guestId: guest, checkIn: '2026-12-01', checkOut: '2026-12-03', persons: 1 };
+  const [checkIn, checkOut] = [1, 3].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const stay = { guestId: guest, checkIn, checkOut, persons: 1 };
   const booking = await make('reservation', stay);
   const page = await context.newPage();
   const settle = quiet(page, watch(page));
@@ -61,6 +64,9 @@ it('breaks what has no end of a line on a screen of 320 pixels, in Spanish', asy
     'house-keepings',
     'rooms',
     'general',
+    'incidents?layout=board',
+    'maintenance?layout=board',
+    'purchasing-requests?layout=board',
   ]) {
     await page.goto(`/dashboard/${path}`);
     const level = path.includes('open=') ? 2 : 1;
