@@ -18,12 +18,13 @@ beforeAll(async () => {
   [desk, manager] = [await as('front_desk'), await as('manager')];
 });
 
+const ninetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
 const scarf = {
   what: 'Red scarf',
   place: 'Under the bed',
   foundOn: '2026-11-01',
   foundBy: 'Rosa',
-  keptUntil: '2027-02-01',
+  keptUntil: ninetyDays,
 };
 
 test('what was found is kept, given, put into the bin and restored, and the log tells of it', async () => {

@@ -97,8 +97,9 @@ it('shows a line a person with the sums below, and goes from there to the days',
       api: { timeLogs: { report: () => ({ rows }) }, shifts: { people: () => ({ items: [] }) } },
     },
   );
-  const table = within(await screen.findByRole('table'));
-  const lines = await table.findAllByRole('row');
+  await screen.findByRole('button', { name: 'Ana' });
+  const table = within(screen.getByRole('table'));
+  const lines = table.getAllByRole('row');
   const cells = (line: HTMLElement | undefined) =>
     line
       ? within(line)
