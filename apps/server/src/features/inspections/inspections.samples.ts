@@ -46,7 +46,7 @@ export const samples: Samples = {
     'inspectionSeries.update': () => ({ body: { isPaused: true } }),
     'inspectionSeries.move': () => ({ body: { scheduledFor, note: 'sample' } }),
     'inspectionRequests.create': (id) => ({
-      body: { by: '2027-02-01', roomIds: [id], councilId: councilOfSample(id) },
+      body: { by: dayAfter(60), roomIds: [id], councilId: councilOfSample(id) },
     }),
     'inspectionRequests.accept': (id) => ({ body: { questionerId: id, scheduledFor } }),
     'exports.inspection': (id) => ({ body: { responseId: id } }),

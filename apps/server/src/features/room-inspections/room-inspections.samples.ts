@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Before, Samples } from '#testing/samples/brought.ts';
-import { councilOfSample, sampleIdOf, tenantOf } from '#testing/samples/sample-values.ts';
+import { councilOfSample, dayAfter, sampleIdOf, tenantOf } from '#testing/samples/sample-values.ts';
 
 const isRunning: Before = ({ tenantId }) =>
   sql`update room_inspections set status = 'in_progress', started_at = now()
@@ -28,7 +28,7 @@ export const samples: Samples = {
       body: { checkId: id, kind: 'explained', reason: 'sample' },
     }),
     'checkRequests.create': (id) => ({
-      body: { by: '2027-02-01', councilId: councilOfSample(id) },
+      body: { by: dayAfter(60), councilId: councilOfSample(id) },
     }),
     'checkSchedules.create': () => ({
       body: { scope: { kind: 'all' }, recurrence: 'FREQ=WEEKLY' },
