@@ -116,8 +116,15 @@ const tryAgain = () => {
   delay = Math.min(delay * 2, longestDelay);
 };
 
+/** Nobody sends beside this: what says so still was left by a page that is no more. */
+const takeUp = async () => {
+  for (const { place, state } of queue.get())
+    if (state === 'sending') await queue.change(place, { state: 'queued' });
+};
+
 const sendAll = async () => {
   await queue.load();
+  await takeUp();
   if (network.get().isLost) return;
   for (let next = queue.get().find(isDue); next; next = queue.get().find(isDue)) {
     if (!(await send(next))) return tryAgain();

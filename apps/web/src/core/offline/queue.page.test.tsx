@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 
 import { openKept } from '#core/offline/kept-store.ts';
+import { network } from '#core/offline/network.ts';
+import { sendQueued } from '#core/offline/queue-sender.ts';
 import { queue } from '#core/offline/queue.ts';
 import type { KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
 import { storedSession } from '#core/session/stored-session.ts';
@@ -73,4 +75,13 @@ it('leaves no photo of what was sent with whoever signs out', async () => {
   await keep(['waits']);
   storedSession.set({ token: null, tenant: null, hasLeft: true });
   await expect.poll(photos).toEqual(['waits']);
+});
+
+it('says of nothing that it is on its way once the page that sent it is gone', async () => {
+  await keep(['left'], { state: 'sending', triedAt: Date.now() });
+  await queue.load();
+  network.lost();
+  await sendQueued();
+  expect(queue.get()).toMatchObject([{ state: 'queued', triedAt: expect.any(Number) as number }]);
+  network.found();
 });
