@@ -63,8 +63,8 @@ export const inventoryDeclaration = declare({
   failures: {
     not_enough_stock: failure(
       409,
-      'Only {available} {unit} of {name} can be taken: nothing was taken',
-      'Solo hay {available} {unit} de {name}: no se ha sacado nada',
+      'Only {amount} of {name} can be taken: nothing was taken',
+      'Solo hay {amount} de {name}: no se ha sacado nada',
     ),
     stock_expired: failure(
       409,

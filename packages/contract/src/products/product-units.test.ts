@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { amountIn } from './product-units.ts';
+import { amountIn, amountWord } from './product-units.ts';
 
 test('an amount is said with the unit and the number of its language', () => {
   const said = (quantity: number, unit: string, decimals?: number) =>
@@ -13,4 +13,5 @@ test('an amount is said with the unit and the number of its language', () => {
   expect(said(0.5, 'pack', 1)).toEqual(['0.5 packs', '0,5 paquetes']);
   expect(said(2, 'tray')).toEqual(['2 tray', '2 tray']);
   expect(said(2, '')).toEqual(['2', '2']);
+  expect(amountWord({ quantity: 1.5, unit: 'box' })).toEqual(['1.5 boxes', '1,5 cajas']);
 });

@@ -43,3 +43,9 @@ export const quantityIn = (
 /** '12 bottles', '1,5 kg' */
 export const amountIn = (amount: Amount, locale: Locale): string =>
   `${quantityIn(amount, locale)} ${unitIn(amount, locale)}`.trim();
+
+/** The same in both languages, for a sentence of the server. */
+export const amountWord = (amount: Amount): Word => [
+  amountIn(amount, 'en'),
+  amountIn(amount, 'es'),
+];

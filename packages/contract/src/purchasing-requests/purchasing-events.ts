@@ -74,8 +74,8 @@ export const purchasingDeclaration = declare({
     ),
     over_delivered: failure(
       409,
-      'Only {left} {unit} of {name} are still to come: nothing was taken in',
-      'Solo faltan por llegar {left} {unit} de {name}: no se ha registrado nada',
+      'No more than {amount} of {name} is still to come: nothing was taken in',
+      'De {name} no falta por llegar más que {amount}: no se ha registrado nada',
     ),
   },
 });

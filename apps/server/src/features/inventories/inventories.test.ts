@@ -75,6 +75,7 @@ test('what expires first is taken first, what has expired never, and more than t
   expect(await problemOf(take(product.id, 7.5))).toMatchObject({
     status: 409,
     code: 'not_enough_stock',
+    message: `Only 7 l of ${product.name} can be taken: nothing was taken`,
     details: { available: 7 },
   });
   expect((await read(product)).quantity).toBe(12);

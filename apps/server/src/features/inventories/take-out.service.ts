@@ -1,4 +1,4 @@
-import { stockProblems } from '@keyhold/contract';
+import { amountWord, stockProblems } from '@keyhold/contract';
 import type {
   contract,
   EventName,
@@ -58,7 +58,7 @@ const takeLines = ({ lines, batches }: Known<StockLine>, isForBin: boolean): Tak
     const available = shelves.leftOf(sources);
     const { id: productId, name, unit } = product;
     return refuse('not_enough_stock', {
-      values: { available, name, unit },
+      values: { amount: amountWord({ quantity: available, unit }), name },
       details: { available, productId, line: index },
     });
   });

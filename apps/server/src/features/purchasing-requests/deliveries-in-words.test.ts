@@ -66,6 +66,7 @@ test('what is ordered by the box is kept by the piece, at what a piece cost', as
   });
   expect(await problemOf(bring({ stockQuantity: 200 }))).toMatchObject({
     code: 'over_delivered',
+    message: 'No more than 1 box of Gloves is still to come: nothing was taken in',
     details: { left: 1 },
   });
   const done = await bring({ quantity: 1, stockQuantity: 90, cost: 9 });

@@ -1,4 +1,4 @@
-import { isOtherUnit, purchasingProblems } from '@keyhold/contract';
+import { amountWord, isOtherUnit, purchasingProblems } from '@keyhold/contract';
 import type {
   DeliveredLine,
   PurchasingLine,
@@ -76,7 +76,10 @@ const demandStillOpen = (brought: readonly Brought[]) => {
     const left = inThousandths(of.approvedQuantity ?? 0) - inThousandths(of.deliveredQuantity);
     if (sum > left)
       refuse('over_delivered', {
-        values: { left: asQuantity(left), unit: of.unit, name: of.name },
+        values: {
+          amount: amountWord({ quantity: asQuantity(left), unit: of.unit }),
+          name: of.name,
+        },
         details: { lineId: of.id, left: asQuantity(left) },
       });
   }
