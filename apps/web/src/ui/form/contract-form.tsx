@@ -84,7 +84,15 @@ function useRetranslatedErrors({ getValues, getFieldState, trigger }: UseFormRet
 /** Sends what was typed; whatever comes back, it stays in the form until it is saved or let go. */
 function useSaving<S extends z.ZodType>(
   { onSubmit, edits }: Pick<ContractFormProps<S>, 'onSubmit' | 'edits'>,
-  { form, kept }: { form: UseFormReturn; kept: Pick<KeptTyping, 'sending' | 'keep' | 'saved'> },
+  {
+    form,
+    labels,
+    kept,
+  }: {
+    form: UseFormReturn;
+    labels: ReadonlyMap<string, string>;
+    kept: Pick<KeptTyping, 'sending' | 'keep' | 'saved'>;
+  },
 ) {
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -108,7 +116,7 @@ function useSaving<S extends z.ZodType>(
       kept.keep();
       const stale = edits ? staleOf(error) : null;
       setConflict(stale && { stale, typed: output, now: Date.now() });
-      if (!stale) setFailure(failureOf(form, error));
+      if (!stale) setFailure(failureOf(form, error, labels));
       errorShown(error);
     }
   }
@@ -126,7 +134,7 @@ function useSaving<S extends z.ZodType>(
       kept.saved();
     } catch (error) {
       setConflict(null);
-      setFailure(failureOf(form, error));
+      setFailure(failureOf(form, error, labels));
       errorShown(error);
     }
   }
@@ -168,7 +176,7 @@ export function ContractForm<S extends z.ZodType>(props: ContractFormProps<S>) {
   const { edits, isKept } = props;
   const about = edits?.record ? `${edits.record.type}/${edits.record.id}` : undefined;
   const { element, offer, ...kept } = useKeptTyping(form, { about, isKept, texts });
-  const { Editors, ...saving } = useSaving(props, { form, kept });
+  const { Editors, ...saving } = useSaving(props, { form, labels, kept });
 
   return (
     <FormProvider {...form}>

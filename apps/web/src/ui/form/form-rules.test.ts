@@ -98,28 +98,49 @@ describe('the server’s refusals', () => {
     requestId: 'r1',
   };
 
+  const labels = new Map([
+    ['roomNo', 'Room number'],
+    ['lines.0.expiresOn', 'Use before'],
+  ]);
+
   test('go to their fields, and nothing is left to say above', () => {
     const target = form();
     const errors = [{ path: 'roomNo', message: 'Room 204 exists already' }];
-    expect(failureOf(target as never, new CallFailed(400, { ...problem, errors }))).toBeUndefined();
+    const failed = new CallFailed(400, { ...problem, errors });
+    expect(failureOf(target as never, failed, labels)).toBeUndefined();
     expect(target.set).toEqual([
       ['roomNo', { type: 'server', message: 'Room 204 exists already' }],
     ]);
+  });
+
+  test.each([
+    ['roomNo', 'roomNo cannot be empty', 'Room number cannot be empty'],
+    ['roomNo', 'El valor de roomNo no es válido', 'El valor de Room number no es válido'],
+    ['roomNo', 'Another roomNo is meant', 'Another roomNo is meant'],
+    ['lines.0.expiresOn', 'lines.0.expiresOn has passed', 'Use before has passed'],
+    ['body.lines.0.expiresOn', 'body.lines.0.expiresOn has passed', 'Use before has passed'],
+    ['lines.1.expiresOn', 'lines.1.expiresOn has passed', 'lines.1.expiresOn has passed'],
+  ])('call %s as the screen does: %s', (path, message, said) => {
+    const target = { ...form(), getValues: () => ({ roomNo: '', lines: [] }) };
+    const failed = new CallFailed(400, { ...problem, errors: [{ path, message }] });
+    expect(failureOf(target as never, failed, labels)).toBeUndefined();
+    expect(target.set).toMatchObject([[path.replace('body.', ''), { message: said }]]);
   });
 
   test('without a field are said above, with the request to quote', () => {
     const failure = failureOf(
       form() as never,
       new CallFailed(409, { ...problem, message: 'This is still in use elsewhere' }),
+      labels,
     );
     expect(failure).toEqual({ message: 'This is still in use elsewhere', requestId: 'r1' });
   });
 
   test('another failure is said in its own words, where it has any', () => {
-    expect(failureOf(form() as never, new Error('Only a preview'))).toEqual({
+    expect(failureOf(form() as never, new Error('Only a preview'), labels)).toEqual({
       message: 'Only a preview',
     });
-    expect(failureOf(form() as never, new Error(''))).toEqual({});
-    expect(failureOf(form() as never, 'thrown')).toEqual({});
+    expect(failureOf(form() as never, new Error(''), labels)).toEqual({});
+    expect(failureOf(form() as never, 'thrown', labels)).toEqual({});
   });
 });
