@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { Board, BoardColumn } from '#core/board/board.tsx';
 import { useLaneWords } from '#features/incident-council/incident-council.messages.ts';
 import { LaneBadges } from '#features/incident-council/lane-badges.tsx';
 import {
@@ -66,7 +67,7 @@ function Card({ incident, onOpen }: { incident: Incident; onOpen: (id: number) =
           <span className="text-xs text-ink-3 tabular-nums">{incidentNumber(number)}</span>
         </span>
         <span className="text-sm break-words text-ink-2">
-          {placeOf(incident)} <RelativeTime value={reportedAt} />
+          {placeOf(incident)} · <RelativeTime value={reportedAt} />
         </span>
         <span className="flex max-w-full flex-wrap gap-1">
           <PriorityBadge priority={priority} />
@@ -110,35 +111,29 @@ export function LaneBoard({ onOpen }: { onOpen: (id: number) => void }) {
   if (error) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>;
   if (!incidents) return <SkeletonLines lines={8} />;
   return (
-    <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
+    <Board>
       {columns.map((column) => {
         const own = incidents.filter((incident) => columnOf(incident) === column);
         const total = column === 'closed' ? closed.total : own.length;
         return (
-          <div
+          <BoardColumn
             key={column}
-            className="flex w-72 shrink-0 flex-col gap-2 rounded bg-sunken p-2 lg:w-auto lg:min-w-0 lg:flex-1"
+            title={column === 'council' ? t('lane') : word(`status.${column}`)}
+            count={total}
+            rest={
+              own.length < total && (
+                <Button size="sm" isLoading={closed.isLoading} onClick={closed.showMore}>
+                  {t('showMore', { count: total - own.length })}
+                </Button>
+              )
+            }
           >
-            <h2
-              id={`lane-${column}`}
-              className="flex items-baseline justify-between px-1 text-sm font-semibold"
-            >
-              {column === 'council' ? t('lane') : word(`status.${column}`)}
-              <span className="font-normal text-ink-3 tabular-nums">{total}</span>
-            </h2>
-            <ul aria-labelledby={`lane-${column}`} className="flex min-h-16 flex-col gap-2">
-              {own.map((incident) => (
-                <Card key={incident.id} {...{ incident, onOpen }} />
-              ))}
-            </ul>
-            {own.length < total && (
-              <Button size="sm" isLoading={closed.isLoading} onClick={closed.showMore}>
-                {t('showMore', { count: total - own.length })}
-              </Button>
-            )}
-          </div>
+            {own.map((incident) => (
+              <Card key={incident.id} {...{ incident, onOpen }} />
+            ))}
+          </BoardColumn>
         );
       })}
-    </div>
+    </Board>
   );
 }

@@ -2,6 +2,7 @@ import { questionerActionStatuses, type QuestionerAction } from '@keyhold/contra
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
+import { Board, StateColumn } from '#core/board/board.tsx';
 import { useFormat } from '#core/language/format.ts';
 import { ActionPriorityBadge } from '#features/inspection-actions/action-badges.tsx';
 import {
@@ -11,8 +12,6 @@ import {
 } from '#features/inspection-actions/inspection-actions-view.ts';
 import { useActionWords } from '#features/inspection-actions/inspection-actions.messages.ts';
 import { Badge } from '#ui/show/badge.tsx';
-import { ErrorState } from '#ui/state/error-state.tsx';
-import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 /** So many of each state, what presses first. */
 const most = 100;
@@ -53,7 +52,7 @@ function Column({
 }) {
   const t = useActionWords();
   const { priority, mine, overdue, forCouncil, search: word } = search;
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     api.questionerActions.list.query({
       query: {
         status,
@@ -67,32 +66,24 @@ function Column({
     }),
   );
   return (
-    <div className="flex w-72 shrink-0 flex-col gap-2 rounded bg-sunken p-2 lg:w-auto lg:min-w-0 lg:flex-1">
-      <h2
-        id={`actions-${status}`}
-        className="flex items-baseline justify-between px-1 text-sm font-semibold"
-      >
-        {t(`status.${status}`)}
-        <span className="font-normal text-ink-3 tabular-nums">{data?.total}</span>
-      </h2>
-      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
-      {!error && !data && <SkeletonLines lines={4} />}
-      <ul aria-labelledby={`actions-${status}`} className="flex min-h-16 flex-col gap-2">
-        {data?.items.map((action) => (
-          <Card key={action.id} action={action} onOpen={() => setSearch({ open: action.id })} />
-        ))}
-      </ul>
-    </div>
+    <StateColumn
+      status={status}
+      title={t(`status.${status}`)}
+      query={query}
+      renderCard={(action) => (
+        <Card key={action.id} action={action} onOpen={() => setSearch({ open: action.id })} />
+      )}
+    />
   );
 }
 
 /** Every action as a card in the column of its state. */
 export function ActionBoard(address: ActionsAddress) {
   return (
-    <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
+    <Board>
       {questionerActionStatuses.map((status) => (
         <Column key={status} status={status} address={address} />
       ))}
-    </div>
+    </Board>
   );
 }

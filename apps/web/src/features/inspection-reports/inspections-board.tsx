@@ -2,6 +2,7 @@ import type { InspectionStatus, ListedInspection } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { api } from '#core/api/api.ts';
+import { Board, StateColumn } from '#core/board/board.tsx';
 import {
   narrowedBy,
   type InspectionsAddress,
@@ -11,8 +12,6 @@ import { useReportsWords } from '#features/inspection-reports/inspection-reports
 import { InspectionStatusBadge } from '#features/inspection/inspection-badges.tsx';
 import { placeOf, useWindowWords } from '#features/inspection/inspection-place.ts';
 import { useInspectionWords } from '#features/inspection/inspection.messages.ts';
-import { ErrorState } from '#ui/state/error-state.tsx';
-import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const columns = [
   'scheduled',
@@ -20,7 +19,7 @@ const columns = [
   'completed',
   'missed',
 ] as const satisfies readonly InspectionStatus[];
-/** Of each state the latest: a board is looked over, not searched. */
+/** Of each state the latest. */
 const most = 50;
 
 interface CardProps {
@@ -64,38 +63,29 @@ interface ColumnProps {
 function Column({ column, address: { search, setSearch } }: ColumnProps) {
   const word = useInspectionWords();
   const query = { ...narrowedBy(search), status: column, limit: most };
-  const { data, error, refetch } = useQuery(api.inspections.list.query({ query }));
   return (
-    <div className="flex w-72 shrink-0 flex-col gap-2 rounded bg-sunken p-2 lg:w-auto lg:min-w-0 lg:flex-1">
-      <h2
-        id={`inspections-${column}`}
-        className="flex items-baseline justify-between px-1 text-sm font-semibold"
-      >
-        {word(`status.${column}`)}
-        <span className="font-normal text-ink-3 tabular-nums">{data?.total}</span>
-      </h2>
-      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
-      {!data && !error && <SkeletonLines lines={4} />}
-      <ul aria-labelledby={`inspections-${column}`} className="flex min-h-16 flex-col gap-2">
-        {data?.items.map((inspection) => (
-          <Card
-            key={inspection.id}
-            inspection={inspection}
-            onOpen={() => setSearch({ open: inspection.id })}
-          />
-        ))}
-      </ul>
-    </div>
+    <StateColumn
+      status={column}
+      title={word(`status.${column}`)}
+      query={useQuery(api.inspections.list.query({ query }))}
+      renderCard={(inspection) => (
+        <Card
+          key={inspection.id}
+          inspection={inspection}
+          onOpen={() => setSearch({ open: inspection.id })}
+        />
+      )}
+    />
   );
 }
 
 /** How far each is, as a column a state; what is next stands on the card. */
 export function InspectionsBoard(address: InspectionsAddress) {
   return (
-    <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
+    <Board>
       {columns.map((column) => (
         <Column key={column} {...{ column, address }} />
       ))}
-    </div>
+    </Board>
   );
 }

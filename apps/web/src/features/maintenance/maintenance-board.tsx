@@ -1,9 +1,10 @@
 import { openMaintenance, type Maintenance, type MaintenanceStatus } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 import { api } from '#core/api/api.ts';
+import { AllInList, Board, BoardColumn } from '#core/board/board.tsx';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
@@ -21,7 +22,7 @@ import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 const columns = [...openMaintenance, 'resolved'] as const satisfies readonly MaintenanceStatus[];
 type Column = (typeof columns)[number];
-const most = 200;
+const doneAtOnce = 20;
 
 const isColumn = (status: MaintenanceStatus): status is Column =>
   columns.some((column) => column === status);
@@ -81,53 +82,15 @@ function Card({ fault, isMovable, onOpen, onStep, onDrag }: CardProps) {
   );
 }
 
-interface ColumnProps {
-  column: Column;
-  count: number;
-  /** What is being dragged could be put here. */
-  isTarget: boolean;
-  onDrop: () => void;
-  children: ReactNode;
-}
-function BoardColumn({ column, count, isTarget, onDrop, children }: ColumnProps) {
-  const word = useMessages(faultMessages);
-  return (
-    <div
-      role="presentation"
-      onDragOver={(event) => isTarget && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop();
-      }}
-      className={clsx(
-        'flex w-72 shrink-0 flex-col gap-2 rounded border p-2 lg:w-auto lg:min-w-0 lg:flex-1',
-        isTarget ? 'border-brand bg-brand-soft' : 'border-transparent bg-sunken',
-      )}
-    >
-      <h2
-        id={`board-${column}`}
-        className="flex items-baseline justify-between px-1 text-sm font-semibold"
-      >
-        {word(`status.${column}`)}
-        <span className="font-normal text-ink-3 tabular-nums">{count}</span>
-      </h2>
-      <ul aria-labelledby={`board-${column}`} className="flex min-h-16 flex-col gap-2">
-        {children}
-      </ul>
-    </div>
-  );
-}
-
-const query = (view: { status: string }) => ({ query: { ...view, limit: most } });
-
 /** What is open by how far it has come, and what was resolved last. */
 function useFaults() {
-  const open = useQuery(api.maintenance.list.query({ query: { view: 'open', limit: most } }));
+  const open = useQuery(api.maintenance.list.all({ view: 'open' }));
   const done = useQuery(
-    api.maintenance.list.query({ query: { ...query({ status: 'resolved' }).query, limit: 20 } }),
+    api.maintenance.list.query({ query: { status: 'resolved', limit: doneAtOnce } }),
   );
   return {
     faults: open.data && [...open.data.items, ...(done.data?.items ?? [])],
+    resolved: done.data?.total ?? 0,
     error: open.error ?? done.error,
     refetch: () => void Promise.all([open.refetch(), done.refetch()]),
   };
@@ -142,7 +105,8 @@ export function MaintenanceBoardPanel({ onOpen }: { onOpen: (id: number) => void
       ? [{ keys: 'shift+arrowright', label: t('keyMove'), group: t('board'), ...toldKey }]
       : [],
   );
-  const { faults, error, refetch } = useFaults();
+  const word = useMessages(faultMessages);
+  const { faults, resolved, error, refetch } = useFaults();
   const { canMove, move, isAsking } = useFaultMoves();
   const [dragged, setDragged] = useState<Maintenance | null>(null);
   const [asked, setAsked] = useState<FaultMove | null>(null);
@@ -166,16 +130,31 @@ export function MaintenanceBoardPanel({ onOpen }: { onOpen: (id: number) => void
       <p id="board-keys" className="mb-2 text-sm text-ink-3">
         {isMovable && t('keys')}
       </p>
-      <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
+      <Board>
         {columns.map((column) => {
           const own = faults.filter(({ status }) => status === column);
+          const count = column === 'resolved' ? resolved : own.length;
+          const isTarget = dragged !== null && canMove(dragged, column);
           return (
             <BoardColumn
               key={column}
-              column={column}
-              count={own.length}
-              isTarget={dragged !== null && canMove(dragged, column)}
-              onDrop={() => dragged && go(dragged, column)}
+              role="presentation"
+              title={word(`status.${column}`)}
+              count={count}
+              onDragOver={(event) => isTarget && event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged) go(dragged, column);
+              }}
+              className={clsx(
+                'border',
+                isTarget ? 'border-brand bg-brand-soft' : 'border-transparent bg-sunken',
+              )}
+              rest={
+                own.length < count && (
+                  <AllInList only={{ status: column, view: 'all' }} count={count} />
+                )
+              }
             >
               {own.map((fault) => (
                 <Card
@@ -190,7 +169,7 @@ export function MaintenanceBoardPanel({ onOpen }: { onOpen: (id: number) => void
             </BoardColumn>
           );
         })}
-      </div>
+      </Board>
       <FaultMovePicker asked={asked} onClose={() => setAsked(null)} />
     </>
   );

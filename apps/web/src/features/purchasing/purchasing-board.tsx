@@ -1,8 +1,8 @@
 import { purchasingStatuses, type PurchasingRequest } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { api } from '#core/api/api.ts';
+import { Board, StateColumn } from '#core/board/board.tsx';
 import { useFormat } from '#core/language/format.ts';
 import { PurchasingPriority } from '#features/purchasing/purchasing-badges.tsx';
 import {
@@ -13,8 +13,6 @@ import {
 } from '#features/purchasing/purchasing-view.ts';
 import { usePurchasingWords } from '#features/purchasing/purchasing.messages.ts';
 import { Badge } from '#ui/show/badge.tsx';
-import { ErrorState } from '#ui/state/error-state.tsx';
-import { SkeletonLines } from '#ui/state/skeleton.tsx';
 
 /** So many of each state, the newest first. */
 const most = 50;
@@ -56,47 +54,31 @@ interface ColumnProps {
 }
 function Column({ status, address: { search, setSearch } }: ColumnProps) {
   const t = usePurchasingWords();
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     api.purchasingRequests.list.query({
       query: { ...purchasingList.filtersOf(search), status, limit: most },
     }),
   );
   return (
-    <div className="flex w-64 shrink-0 flex-col gap-2 rounded bg-sunken p-2">
-      <h2
-        id={`purchasing-${status}`}
-        className="flex items-baseline justify-between px-1 text-sm font-semibold"
-      >
-        {t(`status.${status}`)}
-        <span className="font-normal text-ink-3 tabular-nums">{data?.total}</span>
-      </h2>
-      {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
-      {!error && !data && <SkeletonLines lines={4} />}
-      <ul aria-labelledby={`purchasing-${status}`} className="flex min-h-16 flex-col gap-2">
-        {data?.items.map((request) => (
-          <Card key={request.id} request={request} onOpen={() => setSearch({ open: request.id })} />
-        ))}
-      </ul>
-      {data && data.total > data.items.length && (
-        <Link
-          to="."
-          search={(old: Record<string, unknown>) => ({ ...old, status, layout: 'list' })}
-          className="px-1 text-sm font-medium"
-        >
-          {t('allInList', { count: data.total })}
-        </Link>
+    <StateColumn
+      status={status}
+      title={t(`status.${status}`)}
+      query={query}
+      isOfMany
+      renderCard={(request) => (
+        <Card key={request.id} request={request} onOpen={() => setSearch({ open: request.id })} />
       )}
-    </div>
+    />
   );
 }
 
 /** Every request that the filters let through, as a card in the column of its state. */
 export function PurchasingBoard(address: PurchasingAddress) {
   return (
-    <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
+    <Board>
       {purchasingStatuses.map((status) => (
         <Column key={status} status={status} address={address} />
       ))}
-    </div>
+    </Board>
   );
 }

@@ -17,7 +17,6 @@ export const purchasingMessages = messages('purchasing', {
   'layout.list': ['List', 'Lista'],
   'layout.board': ['Board', 'Tablero'],
   'layout.figures': ['Figures', 'Cifras'],
-  allInList: ['All {{count}} in the list', 'Las {{count}} en la lista'],
   ...listed('status', purchasingLife.words),
   ...listed('priority', priorityWords),
   every: ['Every status', 'Todos los estados'],
