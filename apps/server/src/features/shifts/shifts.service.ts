@@ -105,8 +105,9 @@ interface Planning {
 }
 /** Looks at whether a shift may become that; what people rely on may not lie across another one. */
 export const demandPlan = async (ctx: Context, { before, change }: Planning): Promise<void> => {
-  await demandOwn(ctx, change);
-  const { userId = before.user?.id ?? null } = change;
+  const { userId = before.user?.id ?? null, roleId } = change;
+  // Whoever had it may have left since.
+  await demandOwn(ctx, userId === before.user?.id ? { roleId } : { userId, roleId });
   const said = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );

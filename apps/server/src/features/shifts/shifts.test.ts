@@ -161,6 +161,28 @@ describe('planning', () => {
     expect(await on(monday)).toBe(0);
   });
 
+  test('what somebody did who has left is corrected, and nobody who has left is planned', async () => {
+    const { id } = await plan({ userId: dana.id });
+    const next = await plan({ startsAt: `${dayIn(5)}T07:00:00Z`, endsAt: `${dayIn(5)}T15:00:00Z` });
+    await publish();
+    await server.database.asOwner((db) =>
+      sql`update shifts set starts_at = now() - interval '10 hours', ends_at = now() - interval '2 hours'
+        where id = ${id} and tenant_id = ${tenant.id}`.execute(db),
+    );
+    const admin = server.clientAs(await person('admin', 'Ada'));
+    await admin.users.remove(at(dana.id));
+    const { version } = await manager.shifts.get(at(id));
+    const body = { userId: dana.id, notes: 'Stayed for the fire brigade', version };
+    expect(await manager.shifts.update({ ...at(id), body })).toMatchObject({
+      user: { id: dana.id, name: 'Dana' },
+      notes: 'Stayed for the fire brigade',
+    });
+    const given = { userId: dana.id, version: next.version + 1 };
+    expect(await problemOf(manager.shifts.update({ ...at(next.id), body: given }))).toMatchObject({
+      errors: [{ path: 'userId' }],
+    });
+  });
+
   test('what somebody has begun to work is for somebody else to change', async () => {
     const boss = await person('manager', 'Boss');
     const { id } = await plan({ userId: boss.id });

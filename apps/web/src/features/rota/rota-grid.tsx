@@ -33,12 +33,27 @@ interface GridProps extends Props {
 }
 type Who = Pick<Colleague, 'id' | 'name'> | null;
 
-interface CellProps extends Omit<Props, 'days' | 'today'> {
-  place: Place;
+/** Of the house no more: what they did stands in the week, and nothing is planned for them. */
+const goneOf = ({ shifts, absences, people }: Pick<Props, 'shifts' | 'absences' | 'people'>) => {
+  const here = new Set(people.map(({ id }) => id));
+  const gone = [...shifts, ...absences].flatMap(({ user }) =>
+    user && !here.has(user.id) ? [[user.id, user] as const] : [],
+  );
+  return [...new Map(gone).values()].toSorted((one, other) => one.name.localeCompare(other.name));
+};
+
+interface RowProps extends Props {
+  who: Who;
+  /** Of the house no more. */
+  isGone: boolean;
+  /** To whom a shift can be moved by the keyboard, in the order of the rows. */
   rows: readonly Who[];
 }
+interface CellProps extends Omit<RowProps, 'who' | 'days' | 'today'> {
+  place: Place;
+}
 
-function Cell({ place, shifts, absences, rows, canPlan, onEdit, onAway }: CellProps) {
+function Cell({ place, isGone, shifts, absences, rows, canPlan, onEdit, onAway }: CellProps) {
   const t = useMessages(rotaMessages);
   const format = useFormat();
   const move = useMoves();
@@ -49,20 +64,22 @@ function Cell({ place, shifts, absences, rows, canPlan, onEdit, onAway }: CellPr
   );
   const away = absences.filter((absence) => absence.user.id === user?.id && isOn(absence, day));
   const step = (shift: PlannedShift, { people, days, isCopy }: Step) => {
-    const at = rows.findIndex((row) => (row?.id ?? null) === (user?.id ?? null)) + people;
-    const to = rows[at];
+    const own = rows.findIndex((row) => (row?.id ?? null) === (user?.id ?? null));
+    // Below all rows that take a shift stand those of who is gone.
+    const to = rows[(own === -1 ? rows.length : own) + people];
     if (to !== undefined) move({ shift, to: { user: to, day: addDays(day, days) }, isCopy });
   };
   return (
     <td
       className="group h-16 min-w-32 border-t border-l border-line p-1 align-top"
       onDragOver={(event) => {
-        if (canPlan && event.dataTransfer.types.includes(dragType)) event.preventDefault();
+        if (canPlan && !isGone && event.dataTransfer.types.includes(dragType))
+          event.preventDefault();
       }}
       onDrop={(event) => {
         const shift = shifts.find(({ id }) => id === Number(event.dataTransfer.getData(dragType)));
         event.preventDefault();
-        if (shift) move({ shift, to: place, isCopy: event.ctrlKey || event.altKey });
+        if (shift && !isGone) move({ shift, to: place, isCopy: event.ctrlKey || event.altKey });
       }}
     >
       <div className="flex flex-col gap-1">
@@ -81,7 +98,7 @@ function Cell({ place, shifts, absences, rows, canPlan, onEdit, onAway }: CellPr
             onStep={(by) => step(shift, by)}
           />
         ))}
-        {canPlan && (
+        {canPlan && !isGone && (
           <IconButton
             size="sm"
             icon={Plus}
@@ -101,7 +118,7 @@ function Cell({ place, shifts, absences, rows, canPlan, onEdit, onAway }: CellPr
 const startOf = (days: readonly string[], today: string) =>
   days.includes(today) ? today : (days[0] ?? today);
 
-function Row({ who, days, today, ...rest }: Props & { who: Who; rows: readonly Who[] }) {
+function Row({ who, days, today, ...rest }: RowProps) {
   const t = useMessages(rotaMessages);
   const word = useMessages(absenceMessages);
   const format = useFormat();
@@ -114,10 +131,11 @@ function Row({ who, days, today, ...rest }: Props & { who: Who; rows: readonly W
         className="sticky left-0 z-10 min-w-36 border-t border-line bg-paper px-3 py-2 text-left align-top font-medium"
       >
         {who?.name ?? t('open')}
+        {rest.isGone && <span className="block text-xs font-normal text-ink-3">{t('gone')}</span>}
         <span className="block text-xs font-normal text-ink-3 tabular-nums">
           {t('total', { hours: format.duration(minutes) })}
         </span>
-        {who && rest.canPlan && (
+        {who && rest.canPlan && !rest.isGone && (
           <IconButton
             size="sm"
             className="-ml-1.5"
@@ -172,7 +190,10 @@ export function RotaGrid({ today, first, ...props }: GridProps) {
         <tbody>
           {first}
           {rows.map((who) => (
-            <Row key={who?.id ?? 'open'} {...{ who, rows, today }} {...props} />
+            <Row key={who?.id ?? 'open'} {...{ who, rows, today }} {...props} isGone={false} />
+          ))}
+          {goneOf(props).map((who) => (
+            <Row key={who.id} {...{ who, rows, today }} {...props} isGone />
           ))}
         </tbody>
       </table>

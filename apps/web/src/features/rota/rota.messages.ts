@@ -14,6 +14,7 @@ export const rotaMessages = messages('rota', {
   week: ['Week of {{day}}', 'Semana del {{day}}'],
   people: ['People', 'Personas'],
   open: ['Open shifts', 'Turnos abiertos'],
+  gone: ['No longer here', 'Ya no está aquí'],
   openOne: ['Open', 'Abierto'],
   nobody: ['Nobody: it is open', 'Nadie: queda abierto'],
   new: ['New shift', 'Nuevo turno'],

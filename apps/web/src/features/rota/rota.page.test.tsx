@@ -266,3 +266,29 @@ it('leaves the times of a shift as they are where another word of it is changed'
     }),
   );
 });
+
+it('keeps what somebody did who is of the house no more, and plans nothing for them', async () => {
+  const { user, calls } = await openPage('/dashboard/schedule?week=2026-06-15', {
+    as: planner,
+    api: {
+      shifts: {
+        list: () => ({ items: [{ ...early, user: { id: 9, name: 'Lee Wong' } }] }),
+        people,
+        update: () => early,
+      },
+    },
+  });
+  const row = (await screen.findByRole('rowheader', { name: /^Lee Wong ?No longer here/ }))
+    .parentElement!;
+  expect(within(row).getByText('7h 30m planned')).toBeVisible();
+  const chip = within(row).getByRole('button', { name: /^Early/ });
+  expect(within(row).getAllByRole('button')).toEqual([chip]);
+  chip.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(calls('shifts.update')).toHaveLength(0);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(calls('shifts.update')[0]?.body).toMatchObject({ userId: omar.id }));
+  await user.click(chip);
+  const form = await dialog();
+  expect(form.getByRole('combobox', { name: /Who/ })).toHaveTextContent('Lee Wong');
+});

@@ -1,5 +1,5 @@
 import { addDays, line, optionalText, recordId } from '@keyhold/contract';
-import type { PlannedShift, ShiftTemplate } from '@keyhold/contract';
+import type { Colleague, PlannedShift, ShiftTemplate } from '@keyhold/contract';
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -46,9 +46,16 @@ export function TimeFields() {
 
 const asOption = (id: number, label: string) => ({ value: String(id), label });
 
-function Fields({ templates }: { templates: readonly ShiftTemplate[] }) {
+interface FieldsProps {
+  templates: readonly ShiftTemplate[];
+  /** Who has it, and may have left since. */
+  user: Pick<Colleague, 'id' | 'name'> | null;
+}
+function Fields({ templates, user }: FieldsProps) {
   const t = useMessages(rotaMessages);
-  const people = usePeople().data?.items ?? [];
+  const known = usePeople().data?.items ?? [];
+  const isKnown = user === null || known.some(({ id }) => id === user.id);
+  const people = isKnown ? known : [...known, user];
   return (
     <>
       <TextField name="title" label={t('name')} />
@@ -210,7 +217,7 @@ export function ShiftDialog({ edited, onClose }: { edited: Edited; onClose: () =
         actions={isSaved(edited) && <Remove shift={edited} onDone={onClose} />}
       >
         <FillIn templates={templates} />
-        <Fields templates={templates} />
+        <Fields templates={templates} user={edited.user} />
       </ContractForm>
     </Dialog>
   );
