@@ -14,6 +14,9 @@ const roleOf = (userId: ReturnType<typeof sql>) => sql`coalesce(
   (select string_agg(r.title, ', ' order by r.id) from member_roles o
     join roles r on r.tenant_id = o.tenant_id and r.id = o.role_id where o.user_id = ${userId}), '')`;
 
+/** Nobody waits for whoever has left during their shift, or may not come. */
+const isComing = sql`u.deleted_at is null and u.status = 'active'`;
+
 /** Who is at work, who should be, and who forgot to say that they left. */
 export const listPresence = async (db: Db): Promise<Presence[]> => {
   const { rows } = await sql<Presence>`
@@ -32,7 +35,7 @@ export const listPresence = async (db: Db): Promise<Presence[]> => {
     join shifts s on s.tenant_id = a.tenant_id and s.id = a.shift_id
     join tenants t on t.id = s.tenant_id
     join users u on u.id = a.user_id
-    where a.came_in is null and not a.is_away and s.ends_at > clock_now()
+    where a.came_in is null and not a.is_away and s.ends_at > clock_now() and ${isComing}
       and s.starts_at > clock_now() - interval '16 hours'
       -- Whoever has come before the shift is there, and not to come once more.
       and not exists (select from time_logs l where l.user_id = a.user_id and l.clock_out is null
@@ -161,8 +164,8 @@ export const markAbsent = async (db: Db): Promise<(Found & { title: string })[]>
     with told as (
       insert into attendance_alarms (shift_id, user_id, starts_at)
       select a.shift_id, a.user_id, a.starts_at
-      from shift_attendance a join tenants t on t.id = a.tenant_id
-      where a.came_in is null and not a.is_away
+      from shift_attendance a join tenants t on t.id = a.tenant_id join users u on u.id = a.user_id
+      where a.came_in is null and not a.is_away and ${isComing}
         and a.starts_at + make_interval(mins => t.late_after_minutes) < clock_now()
         and a.ends_at > clock_now() and a.starts_at > clock_now() - interval '16 hours'
         and not exists (select from time_logs l ${matched}

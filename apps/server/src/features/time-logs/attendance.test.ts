@@ -48,10 +48,14 @@ test('the board tells who is there, who is late and who forgot, and each is told
     );
   await early(there.id, 2);
   await early(gone.id, 10);
+  const left = await as('front_desk');
+  await plan(left.id, [-1, 7]);
+  await server.clientAs(await as('admin')).users.remove({ params: { id: left.id } });
   const { people } = await manager.timeLogs.now();
   const stateOf = (userId: number) => people.find(({ user }) => user.id === userId);
   expect(stateOf(there.id)).toMatchObject({ state: 'on_duty', role: 'Housekeeper' });
   expect(stateOf(late.id)).toMatchObject({ state: 'late', since: null, role: 'Front desk' });
+  expect(stateOf(left.id)).toBeUndefined();
   expect(stateOf(due.id)).toMatchObject({ state: 'due' });
   expect(stateOf(extra.id)).toMatchObject({ state: 'unscheduled', shift: null });
   expect(people.filter(({ user }) => user.id === soon.id)).toHaveLength(1);
