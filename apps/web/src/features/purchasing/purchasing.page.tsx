@@ -54,6 +54,7 @@ import { useIsPhone } from '#ui/table/use-fit.ts';
 /** A board has its columns instead of the status. */
 function Filters(address: PurchasingAddress) {
   const t = usePurchasingWords();
+  const mayDecide = useCan(api.purchasingRequests.approve);
   return (
     <FilterDrawer>
       {address.search.layout !== 'board' && (
@@ -69,7 +70,9 @@ function Filters(address: PurchasingAddress) {
         all={t('everyPriority')}
       />
       <FilterToggle {...filterOf(address, 'mine')} label={t('mine')} icon={UserRound} />
-      <FilterToggle {...filterOf(address, 'toDecide')} label={t('toDecide')} icon={Stamp} />
+      {(mayDecide || address.search.toDecide) && (
+        <FilterToggle {...filterOf(address, 'toDecide')} label={t('toDecide')} icon={Stamp} />
+      )}
       <FilterToggle {...filterOf(address, 'late')} label={t('late')} icon={TriangleAlert} />
       <FilterToggle {...filterOf(address, 'dueToday')} label={t('dueToday')} icon={CalendarCheck} />
     </FilterDrawer>
