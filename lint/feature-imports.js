@@ -88,7 +88,7 @@ export const featureImports = {
       'purchasing-requests',
       'reservations',
     ],
-    'time-logs': ['absences', 'media'],
+    'time-logs': ['absences', 'media', 'shifts'],
     tenants: [
       'clocks',
       'first-forms',

@@ -45,7 +45,12 @@ export const shifts = {
     summary: 'Who can be planned, with their roles',
     access: 'read:shifts',
     ...house,
-    query: listQuery({ sortBy: ['name'], select: ['id', 'name', 'roles'] }),
+    query: {
+      ...listQuery({ sortBy: ['name'], select: ['id', 'name', 'roles'] }),
+      withFormer: flag
+        .optional()
+        .meta({ description: 'Also whoever was at work here lately and has left since.' }),
+    },
     reply: listOf(Colleague),
   }),
   get: get('/schedule/:id', { summary: 'One shift', ...one, access: 'read:shifts' }),

@@ -4,7 +4,7 @@ import type { Absence, contract, Parsed } from '@keyhold/contract';
 import type { Context } from '#core/http/context.ts';
 import { fieldError, refuse, refuseField } from '#core/http/errors.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
-import { isColleague } from '#features/shifts/shifts.queries.ts';
+import { isColleague } from '#features/shifts/people.queries.ts';
 
 import * as queries from './absences.queries.ts';
 import * as writes from './absences.writes.ts';

@@ -1,12 +1,5 @@
-import { restHours, plainText } from '@keyhold/contract';
-import type {
-  Colleague,
-  contract,
-  Page,
-  Parsed,
-  PlannedShift,
-  ShiftWarning,
-} from '@keyhold/contract';
+import { plainText, restHours } from '@keyhold/contract';
+import type { contract, Page, Parsed, PlannedShift, ShiftWarning } from '@keyhold/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '#core/http/context.ts';
@@ -115,47 +108,6 @@ export const findShift = (
   { id, asker }: { id: number; asker: Asker },
 ): Promise<PlannedShift | undefined> =>
   selecting(from(db, asker), asker).where('s.id', '=', id).executeTakeFirst();
-
-/** Staff of the house who have an account: whoever can be planned. */
-const staff = (db: Db) =>
-  db
-    .selectFrom('members as b')
-    .innerJoin('users as u', 'u.id', 'b.user_id')
-    .where('u.deleted_at', 'is', null)
-    .where('u.status', '=', 'active')
-    .where(
-      sql<boolean>`exists (select from member_roles h
-        join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.kind <> 'council'
-        where h.tenant_id = b.tenant_id and h.user_id = b.user_id)`,
-    );
-
-export const listPeople = async (
-  db: Db,
-  { page, limit, search, sortOrder }: Parsed<Routes['people']>['query'],
-): Promise<Page<Colleague>> => {
-  const matched = staff(db).$if(Boolean(search), (query) =>
-    query.where(sql<boolean>`holds(u.name, ${plainText(search ?? '')})`),
-  );
-  const items = await matched
-    .select(['u.id', 'u.name'])
-    .select(
-      sql<Colleague['roles']>`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id,
-          'title', r.title) order by lower(r.title), r.id), '[]')
-        from member_roles h join roles r on r.tenant_id = h.tenant_id and r.id = h.role_id
-        where h.tenant_id = b.tenant_id and h.user_id = b.user_id and r.kind <> 'council')`.as(
-        'roles',
-      ),
-    )
-    .orderBy(sql`lower(u.name)`, sortOrder)
-    .orderBy('u.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return await toPage({ items, page, limit, matched });
-};
-
-export const isColleague = async (db: Db, userId: number): Promise<boolean> =>
-  (await staff(db).select('u.id').where('u.id', '=', userId).executeTakeFirst()) !== undefined;
 
 export const isRole = async (db: Db, roleId: number): Promise<boolean> => {
   const row = await db

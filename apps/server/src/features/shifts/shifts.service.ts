@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#core/http/errors.ts';
 import { sendMails } from '#core/mail/mail.ts';
 import { lockIn, recordOf } from '#core/records/record.ts';
 
+import { isColleague } from './people.queries.ts';
 import { rotaMail } from './shifts.mails.ts';
 import * as queries from './shifts.queries.ts';
 import * as writes from './shifts.writes.ts';
@@ -47,13 +48,10 @@ export const shift = recordOf<PlannedShift>({
 export const listShifts = (ctx: Context, input: Parsed<Routes['list']>['query']) =>
   queries.listShifts(ctx.db, { input, asker: askerOf(ctx) });
 
-export const listPeople = (ctx: Context, input: Parsed<Routes['people']>['query']) =>
-  queries.listPeople(ctx.db, input);
-
 /** Whom and what it names is of this property. */
 const demandOwn = async (ctx: Context, { userId, roleId }: Partial<New>) => {
   const { db, locale } = ctx;
-  if (typeof userId === 'number' && !(await queries.isColleague(db, userId)))
+  if (typeof userId === 'number' && !(await isColleague(db, userId)))
     refuseField(locale, { path: 'userId', message: shiftProblems.person });
   if (typeof roleId === 'number' && !(await queries.isRole(db, roleId)))
     refuseField(locale, { path: 'roleId', message: shiftProblems.role });

@@ -13,6 +13,7 @@ import type { Context } from '#core/http/context.ts';
 import { fieldError, refuse, refuseField } from '#core/http/errors.ts';
 import { momentOf, saidAt } from '#core/records/moment.ts';
 import { demandMedia } from '#features/media/media.service.ts';
+import { findWorker } from '#features/shifts/people.queries.ts';
 
 import {
   countIn,
@@ -134,12 +135,15 @@ export const writeDown = async (ctx: Context, { user, ...given }: Unclocked): Pr
   await audit(ctx, { ...event, after: told(of) });
   return of;
 };
-/** Nobody writes their own. */
+/** Nobody writes their own; of whoever has left since, what they were here for lately. */
 export const createLog = async (
   ctx: Context,
   { userId, ...given }: NewTimeLog,
 ): Promise<TimeLog> => {
-  const user = (await queries.findStaff(ctx.db, userId)) ?? refuse('not_found');
+  const user =
+    (await queries.findStaff(ctx.db, userId)) ??
+    (await findWorker(ctx.db, userId)) ??
+    refuse('not_found');
   if (userId === ctx.session.user.id) refuse('own_time');
   return await writeDown(ctx, { user, ...given });
 };

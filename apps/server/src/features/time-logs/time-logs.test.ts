@@ -261,6 +261,23 @@ describe('what others see and decide', () => {
     expect(await problemOf(mine)).toMatchObject({ code: 'own_time' });
   });
 
+  test('the last working time of whoever has left is written down as well', async () => {
+    const who = await person();
+    await worked(server.clientAs(who), 3);
+    const admin = server.clientAs(await person('admin'));
+    await admin.users.remove({ params: { id: who.id } });
+    const them = expect.objectContaining({ id: who.id });
+    expect((await manager.shifts.people()).items).not.toContainEqual(them);
+    const { items } = await manager.shifts.people({ query: { withFormer: 'true' } });
+    expect(items).toContainEqual(them);
+    const given = { clockIn: ago(50 * hourMs), clockOut: ago(42 * hourMs), reason: 'Forgot' };
+    const body = { ...given, userId: who.id, breakMinutes: 0 };
+    expect(await manager.timeLogs.create({ body })).toMatchObject({
+      user: { id: who.id },
+      worked: 480,
+    });
+  });
+
   test('a time written by hand is of somebody else, with a reason, and lies over nothing', async () => {
     const who = await person();
     const given = {
@@ -283,6 +300,9 @@ describe('what others see and decide', () => {
     const stranger = await makePerson(server.database, { tenants: [there] });
     const foreign = manager.timeLogs.create({ body: { ...body, userId: stranger.id } });
     expect(await problemOf(foreign)).toMatchObject({ status: 404 });
+    expect(
+      (await manager.shifts.people({ query: { withFormer: 'true' } })).items,
+    ).not.toContainEqual(expect.objectContaining({ id: stranger.id }));
   });
 });
 

@@ -8,7 +8,7 @@ import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { attendanceMessages } from '#features/attendance/attendance.messages.ts';
 import { instantsOf, TimeFields, times, typedOf } from '#features/attendance/time-form.tsx';
-import { usePeople } from '#features/rota/use-rota.ts';
+import { useWorkers } from '#features/rota/use-rota.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { ComboboxField } from '#ui/form/select-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -20,7 +20,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(attendanceMessages);
   const format = useFormat();
   const me = useProfile().id;
-  const people = usePeople().data?.items.filter(({ id }) => id !== me) ?? [];
+  const people = useWorkers().data?.items.filter(({ id }) => id !== me) ?? [];
   const add = useAction(api.timeLogs.create, {
     success: ({ user }) => t('added', { name: user.name }),
   });

@@ -18,7 +18,7 @@ import { NowBoard } from '#features/attendance/now-board.tsx';
 import { actsColumn } from '#features/attendance/time-acts.tsx';
 import { WeekPanel } from '#features/attendance/week-panel.tsx';
 import { RefusedNotice } from '#features/kiosks/refused-notice.tsx';
-import { usePeople } from '#features/rota/use-rota.ts';
+import { useWorkers } from '#features/rota/use-rota.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Combobox } from '#ui/input/combobox.tsx';
 import { FilterSegments, FilterSelect } from '#ui/table/filters.tsx';
@@ -90,7 +90,7 @@ function WhoFilter({
   onChange: (id: number | undefined) => void;
 }) {
   const t = useMessages(attendanceMessages);
-  const people = usePeople().data?.items ?? [];
+  const people = useWorkers().data?.items ?? [];
   return (
     <div className="w-full sm:w-52">
       <Combobox

@@ -78,6 +78,10 @@ export const useShifts = (days: readonly string[]) =>
 
 export const usePeople = () => useQuery(api.shifts.people.query({ query: { limit: most } }));
 
+/** With whoever was at work lately and has left since: of them there may be something to enter still. */
+export const useWorkers = () =>
+  useQuery(api.shifts.people.query({ query: { limit: most, withFormer: 'true' } }));
+
 /** Where a shift is put: whose row, and which day of the week; nobody's is the row of open ones. */
 export interface Place {
   user: Pick<Colleague, 'id' | 'name'> | null;
