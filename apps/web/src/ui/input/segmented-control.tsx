@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { RadioGroup as Radix } from 'radix-ui';
+import { useId } from 'react';
 
 export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
 
@@ -17,17 +17,11 @@ export type SegmentedControlProps<V extends string> = {
 /** Two to five choices, one of them always taken. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { value, onChange, options, label, isIconOnly, disabled } = props;
-  const choose = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen);
-    if (option) onChange(option.value);
-  };
+  const name = useId();
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={choose}
+    <div
+      role="radiogroup"
       aria-label={label}
-      disabled={disabled}
-      orientation="horizontal"
       className={clsx(
         'inline-flex min-h-control max-w-full items-stretch gap-0.5 rounded bg-sunken p-0.5',
         // Icons stand in one row wherever they are: among buttons of a phone they would be stacked.
@@ -35,15 +29,23 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
       )}
     >
       {options.map(({ value: each, label: word, icon: Icon }) => (
-        <Radix.Item
+        <label
           key={each}
-          value={each}
-          className="flex min-h-[calc(var(--control-h)-0.25rem)] min-w-8 flex-auto pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center justify-center gap-1.5 rounded-[calc(var(--radius)-2px)] px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:outline-offset-0 disabled:opacity-50 data-[state=checked]:bg-paper data-[state=checked]:text-ink data-[state=checked]:shadow-[0_0_0_1px_var(--color-line-strong)]"
+          className="relative flex min-h-[calc(var(--control-h)-0.25rem)] min-w-8 flex-auto pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center justify-center gap-1.5 rounded-[calc(var(--radius)-2px)] px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink has-checked:bg-paper has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line-strong)] has-disabled:opacity-50"
         >
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            checked={value === each}
+            onChange={() => onChange(each)}
+            disabled={disabled}
+            className="absolute inset-0 appearance-none rounded-[inherit] focus-visible:outline-offset-0"
+          />
           {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
           <span className={isIconOnly ? 'sr-only' : undefined}>{word}</span>
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   );
 }
