@@ -73,7 +73,7 @@ it('shows the front desk its day with few more', async () => {
   await page.waitForLoadState('networkidle');
   const asked = await countAsked(page, 'Infinity');
   expect(asked.scriptKib).toBeGreaterThan(100);
-  expect(asked.scriptKib).toBeLessThan(280);
+  expect(asked.scriptKib).toBeLessThan(260);
   expect(asked.requests).toBeLessThanOrEqual(40);
 });
 

@@ -9,9 +9,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { groupChunks } from './vite/chunks.ts';
-import { leaveOutDateReading } from './vite/date-words.ts';
-import { writeFacts } from './vite/facts.ts';
+import { writeFacts, writeRoutes } from './vite/facts.ts';
 import { listScreens } from './vite/screens.ts';
+import { leaveOutDateReading, leaveOutPolling } from './vite/unused.ts';
 import { listForWorker } from './vite/worker.ts';
 
 const compressible = /\.(?:js|css|svg|html|json|webmanifest)$/;
@@ -101,9 +101,12 @@ const api = {
 
 export default defineConfig({
   plugins: [
+    // Before the compiler writes the calls in its own way.
+    writeRoutes(),
     react({ compiler: true }),
     tailwindcss(),
     leaveOutDateReading(),
+    leaveOutPolling(),
     writeFacts(),
     chunks.plugin,
     preloadFont(),

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 import { neededBy } from './barrels.ts';
+import { ofRoute } from './facts.ts';
 
 /**
  * What is loaded at a time is one file: asked for by module, it would be hundreds. In this order, what
@@ -8,7 +9,15 @@ import { neededBy } from './barrels.ts';
  */
 const together = {
   early: ['/app/early.ts'],
-  start: ['/src/main.tsx'],
+  // With what the card of a visitor and every screen have in common.
+  start: [
+    '/src/main.tsx',
+    '/core/shell/on-demand.tsx',
+    '/ui/input/input.tsx',
+    '/icons/chevron-right.mjs',
+    '/icons/eye.mjs',
+  ],
+  card: ['/features/auth/sign-in.page.tsx'],
   menu: ['/core/shell/language-menu.tsx'],
   frame: ['/app/shell/shell.tsx'],
   icons: [],
@@ -42,6 +51,8 @@ const together = {
     '/ui/state/use-at-leisure.ts',
   ],
   desk: ['/features/dashboard/dashboard.page.tsx', '/features/dashboard/shift-board.tsx'],
+  // ... the routes that several others call, ...
+  calls: [],
   // ... what a list or a form is checked with, ...
   schemas: [
     '/contract/src/core/fields.ts',
@@ -73,22 +84,30 @@ const together = {
   form: ['/core/records/field-input.tsx', '/ui/form/contract-form.tsx'],
 } satisfies Record<string, string[]>;
 
+/** What the desk calls others call as well, who need not load the desk; later ones bring their own. */
+const routesOf = (chunk: string): string | null => {
+  if (chunk === 'desk') return 'parts';
+  return ['below', 'form', 'list', 'schemas', 'told'].includes(chunk) ? null : chunk;
+};
+
 /** Each a line or two, and asked for by many: those that several screens have come together. */
 const isIcon = /\/lucide-react\/.*\/icons\//;
-const leastScreens = 3;
+const leastScreens = { icons: 3, calls: 2 };
 
 export function groupChunks() {
   const chunkOf = new Map<string, string>();
   const plugin: Plugin = {
     name: 'group-chunks',
     apply: 'build',
-    buildEnd() {
+    buildEnd(failed) {
+      if (failed) return;
       chunkOf.clear();
       const ids = [...this.getModuleIds()];
-      const take = (id: string, chunk: string) => {
-        if (chunkOf.has(id)) return;
+      const take = (id: string, root: string) => {
+        const chunk = ofRoute.test(id) ? routesOf(root) : root;
+        if (chunk === null || chunkOf.has(id)) return;
         chunkOf.set(id, chunk);
-        for (const needed of neededBy(id, (each) => this.getModuleInfo(each))) take(needed, chunk);
+        for (const needed of neededBy(id, (each) => this.getModuleInfo(each))) take(needed, root);
       };
       for (const [chunk, roots] of Object.entries(together))
         for (const root of roots) {
@@ -99,11 +118,15 @@ export function groupChunks() {
     },
   };
   const names = Object.keys(together);
+  const isIn = (id: string, name: string) => {
+    if (name === 'icons') return isIcon.test(id);
+    return name === 'calls' ? ofRoute.test(id) && !chunkOf.has(id) : chunkOf.get(id) === name;
+  };
   const groups = names.map((name, at) => ({
     name,
-    test: (id: string) => (name === 'icons' ? isIcon.test(id) : chunkOf.get(id) === name),
+    test: (id: string) => isIn(id, name),
     priority: names.length - at,
-    ...(name === 'icons' && { minShareCount: leastScreens }),
+    minShareCount: leastScreens[name as keyof typeof leastScreens] ?? 1,
   }));
   return { plugin, groups };
 }

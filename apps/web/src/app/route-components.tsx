@@ -9,8 +9,10 @@ import { useSession, useSignedIn } from '#core/session/session.tsx';
 import { lazyPage } from '#core/shell/lazy-page.ts';
 import { landingPath } from '#core/shell/screen.ts';
 import { whenIdle } from '#core/shell/when-idle.ts';
-import { SignInPage } from '#features/auth/sign-in.page.tsx';
 import { FullScreenSpinner } from '#ui/overlay/full-screen-spinner.tsx';
+
+/** A visitor's alone: whoever is signed in does not wait for it. */
+const SignInPage = lazyPage(() => import('#features/auth/sign-in.page.tsx'), 'SignInPage');
 
 const ConfirmRecipientPage = lazyPage(
   () => import('#features/property-mail/confirm-recipient.page.tsx'),
@@ -79,10 +81,19 @@ export function Arrival() {
   }
 }
 
-function SignInRoute() {
-  // While somebody types, and not before they can.
+/** While somebody types, and not before they can. */
+function FrameSoon() {
   useEffect(() => whenIdle(() => void Shell.preload?.(), 3000), []);
-  return <SignInPage />;
+  return null;
+}
+
+function SignInRoute() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <SignInPage />
+      <FrameSoon />
+    </Suspense>
+  );
 }
 
 /** `/dashboard`: for whoever is signed in; a visitor goes to the card, carrying where they wanted to be. */

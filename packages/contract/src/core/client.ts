@@ -65,7 +65,7 @@ export const urlOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: P
 };
 
 export const callOf =
-  <R extends Route>(route: RouteFacts<R>, send: Send) =>
+  <R extends Route>(route: Pick<RouteFacts<R>, 'method' | 'path' | 'isPage' | 'of'>, send: Send) =>
   async (given?: Input<R>, signal?: AbortSignal): Promise<Output<R>> => {
     const input: Parts = given ?? {};
     const request = { method: route.method, url: urlOf(route, input), body: input.body, signal };

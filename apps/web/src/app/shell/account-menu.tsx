@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CircleHelp, LogOut, ScrollText, UserRoundCog, UsersRound } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { publicFileUrl } from '#core/files/upload.ts';
+import { publicFileUrl } from '#core/files/file-address.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';

@@ -11,7 +11,7 @@ import { useProfile } from '#core/session/session.tsx';
 import { chooseLanguage } from '#core/shell/choose-language.ts';
 import { LanguageMenu } from '#core/shell/language-menu.tsx';
 import { ClockWidget } from '#features/attendance/clock-widget.tsx';
-import { DocumentsTray } from '#features/exports/documents-tray.tsx';
+import { DocumentsHost } from '#features/exports/documents-host.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { WaitingPanel } from '#features/offline/waiting-panel.tsx';
 import { RollCallLink } from '#features/roll-call/roll-call-link.tsx';
@@ -90,7 +90,7 @@ export function Header(props: HeaderProps) {
       <PropertyWidget onChange={onChangeProperty} />
       <SearchButton onSearch={onSearch} />
       <LanguageMenu onChange={chooseLanguage} isCompact />
-      {tenant && <DocumentsTray key={`documents-${tenant.id}`} />}
+      {tenant && <DocumentsHost key={`documents-${tenant.id}`} />}
       {tenant && <NotificationBell key={tenant.id} />}
       <AccountMenu onLogOut={onLogOut} />
     </header>

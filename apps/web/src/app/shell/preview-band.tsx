@@ -4,9 +4,6 @@ import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { previewRole } from '#core/session/preview-role.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useShared } from '#ui/shared-value.ts';
-
-export const usePreviewedRole = () => useShared(previewRole);
 
 /** Above everything while one looks at the pages as another role. */
 export function PreviewBand({ title }: { title: string }) {

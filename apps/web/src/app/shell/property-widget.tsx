@@ -2,7 +2,7 @@ import type { Profile } from '@keyhold/contract';
 import { Building2, ChevronsUpDown, LogOut } from 'lucide-react';
 
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { publicFileUrl } from '#core/files/upload.ts';
+import { publicFileUrl } from '#core/files/file-address.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useLeaveProperty } from '#core/session/property.ts';
 import { useProfile } from '#core/session/session.tsx';

@@ -8,8 +8,6 @@ import { BottomBar } from '#app/shell/bottom-bar.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { KeyboardHelp } from '#app/shell/keyboard-help.tsx';
 import { MovedNotice } from '#app/shell/moved-notice.tsx';
-import { PreviewBand, usePreviewedRole } from '#app/shell/preview-band.tsx';
-import { PropertyBand } from '#app/shell/property-band.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useSidebarState } from '#app/shell/sidebar-state.ts';
 import { Sidebar, SidebarDrawer } from '#app/shell/sidebar.tsx';
@@ -20,6 +18,7 @@ import { useWords } from '#core/language/words.ts';
 import { EditorsNotice } from '#core/live/editors.tsx';
 import { useDrafts } from '#core/offline/draft.tsx';
 import { keepApp } from '#core/offline/worker.ts';
+import { previewRole } from '#core/session/preview-role.ts';
 import { useOwnZone, useProfile } from '#core/session/session.tsx';
 import { useFavicon } from '#core/shell/favicon.ts';
 import { onDemand } from '#core/shell/on-demand.tsx';
@@ -30,9 +29,19 @@ import { NetworkNotice } from '#features/offline/network-notice.tsx';
 import { DraftsContext } from '#ui/draft/drafts.ts';
 import { useHotkeys } from '#ui/keys/hotkeys.ts';
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
+import { useShared } from '#ui/shared-value.ts';
 import { EditorsContext } from '#ui/state/editors.ts';
 
 const Palette = lazy(async () => ({ default: (await import('#app/palette/palette.tsx')).Palette }));
+/** Few look as another role, or work in several properties: nothing moves when the band's words come. */
+const PreviewBand = onDemand(
+  async () => (await import('#app/shell/preview-band.tsx')).PreviewBand,
+  <div className="min-h-9 bg-ink" />,
+);
+const PropertyBand = onDemand(
+  async () => (await import('#app/shell/property-band.tsx')).PropertyBand,
+  <div className="h-9 bg-acting pointer-coarse:h-12" />,
+);
 const SelectPropertyDialog = onDemand(
   async () => (await import('#app/shell/select-property-dialog.tsx')).SelectPropertyDialog,
 );
@@ -73,7 +82,7 @@ export function Shell() {
   const ownZone = useOwnZone();
   const isActing = (isSuperAdmin || isCouncil) && tenant !== null;
   useFavicon(isActing ? tenant.id : null);
-  const previewed = usePreviewedRole();
+  const previewed = useShared(previewRole);
   const drafts = useDrafts();
   const { isExpanded, toggle } = useSidebarState();
   useRememberedVisits();

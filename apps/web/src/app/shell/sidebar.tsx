@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Navigation } from '#app/shell/navigation.tsx';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { publicFileUrl } from '#core/files/upload.ts';
+import { publicFileUrl } from '#core/files/file-address.ts';
 import { useFormat } from '#core/language/format.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { zoneName } from '#core/language/zones.ts';

@@ -1,89 +1,9 @@
-import { callOf } from '@keyhold/contract';
-import type { Call, Contract, Input, Output, Profile, Route, RouteFacts } from '@keyhold/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { Contract, Route } from '@keyhold/contract';
 
-import { sendWith } from '#core/api/http.ts';
-import type { Sending } from '#core/api/http.ts';
-import { queryClient } from '#core/api/query.ts';
+import { endpointOf } from '#core/api/endpoint.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { routes } from '#core/api/routes.ts';
-import { orKept } from '#core/offline/kept-answers.ts';
-import { abilityIn, seenAs } from '#core/session/ability.ts';
-import type { Ability } from '#core/session/ability.ts';
-import { previewRole } from '#core/session/preview-role.ts';
-import { storedSession } from '#core/session/stored-session.ts';
-
-export type ResourceName = keyof Contract;
-type Given<R extends Route> =
-  Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
-export type Key = readonly [
-  resource: string,
-  route: string,
-  input: unknown,
-  property: number | null,
-];
-
-const profileKey: Key = ['auth', 'me', {}, null];
-
-/** Who is signed in, as far as is known at this moment. */
-export const profileNow = (): Profile | undefined => queryClient.getQueryData<Profile>(profileKey);
-
-let known: { profile: Profile; previewed: object | null; ability: Ability } | undefined;
-/** A query that would be refused is not asked: who may not read it, or would not as the role looked at. */
-const mayAsk = (route: RouteFacts): boolean => {
-  const profile = profileNow();
-  if (profile === undefined) return true;
-  const previewed = previewRole.get();
-  if (known?.profile !== profile || known.previewed !== previewed) {
-    const seen = previewed === null ? profile : seenAs(profile, previewed);
-    known = { profile, previewed, ability: abilityIn(seen) };
-  }
-  return known.ability.mayCall(route);
-};
-
-/** The property that cached data belongs to: the one entered, else the user's own. */
-const currentProperty = (): number | null =>
-  storedSession.get().tenant ?? profileNow()?.tenant?.id ?? null;
-
-interface Place {
-  resource: string;
-  name: string;
-}
-
-type Asked<R extends Route> = ReturnType<ReturnType<typeof optionsFor<R>>>;
-const optionsFor = <R extends Route>(route: RouteFacts<R>, { resource, name }: Place) => {
-  const call = callOf(route, sendWith());
-  return (...[input]: Given<R>) => {
-    const isPlaced = route.scope === 'tenant' || route.scope === 'place';
-    const property = isPlaced ? currentProperty() : null;
-    return queryOptions<Output<R>, Error, Output<R>, Key>({
-      enabled: () => mayAsk(route),
-      queryKey: [resource, name, input ?? {}, property],
-      queryFn: async ({ signal }) =>
-        await orKept({ resource, name, input }, () => call(input, signal)),
-    });
-  };
-};
-
-const endpointOf = <R extends Route>(route: RouteFacts<R>, place: Place) => ({
-  ...place,
-  route,
-  /** For `useQuery`, `prefetchQuery`, `getQueryData`. */
-  query: optionsFor(route, place),
-  /** All of a list in one answer, as far as one answer goes. */
-  all: (query: object = {}) =>
-    optionsFor(route, place)({ query: { limit: 1000, ...query } } as never),
-  /** The plain call, with no toast and no cache. */
-  call: callOf(route, sendWith()) as Call<R>,
-  /** The call as one action of a person: see `use-action.ts`. */
-  callAs: (sending: Sending) => callOf(route, sendWith(sending)),
-});
-export interface Endpoint<R extends Route> extends Place {
-  route: RouteFacts<R>;
-  query: ReturnType<typeof optionsFor<R>>;
-  all: (query?: Input<R> extends { query?: infer Query } ? Query : never) => Asked<R>;
-  call: Call<R>;
-  callAs: (sending: Sending) => (input?: Input<R>) => Promise<Output<R>>;
-}
+import type { CalledRoute } from '#core/api/routes.ts';
 
 type Api = {
   [Resource in keyof Contract]: {
@@ -93,7 +13,7 @@ type Api = {
   };
 };
 
-const endpointsOf = (resource: string, own: Record<string, RouteFacts>) =>
+const endpointsOf = (resource: string, own: Record<string, CalledRoute>) =>
   Object.fromEntries(
     Object.entries(own).map(([name, route]) => [name, endpointOf(route, { resource, name })]),
   );
@@ -104,21 +24,16 @@ const madeOnce = <Made extends object>(make: () => Made) => {
   return { enumerable: true, get: (): Made => (made ??= make()) };
 };
 
+const everyRoute = () =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(routes).map(([resource, own]) => [
+        resource,
+        madeOnce(() => endpointsOf(resource, own)),
+      ]),
+    ),
+  ) as Api;
+
 /** Every route of the contract: `api.rooms.list.query(input)`, `useAction(api.rooms.update)`. */
-export const api = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    Object.entries(routes).map(([resource, own]) => [
-      resource,
-      madeOnce(() => endpointsOf(resource, own)),
-    ]),
-  ),
-) as Api;
-
-/** What happened to a record is new with it, whichever it is. */
-const activityKey = ['auditLog', 'activity'];
-
-export const invalidate = async (resources: readonly string[]) => {
-  const keys = [...resources.map((resource) => [resource]), activityKey];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-};
+export const api = everyRoute();

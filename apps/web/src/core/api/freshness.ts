@@ -1,16 +1,15 @@
-import { resourcesShowing } from '@keyhold/contract';
-import type { EventName, Route } from '@keyhold/contract';
-
-import { invalidate } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
+import type { CalledRoute } from '#core/api/routes.ts';
 
 interface Call {
   resource: string;
-  route: Pick<Route, 'events'>;
+  route: Pick<CalledRoute, 'touches'>;
 }
 
-/** What a call changes: its own resource and whatever shows the events that it leaves, all of them declared. */
+/** What a call changes: its own resource and whatever shows the events that it leaves. */
 export const touchedBy = ({ resource, route }: Call): string[] => [
-  ...new Set([resource, ...resourcesShowing(route.events as readonly EventName[])]),
+  resource,
+  ...(route.touches ?? []),
 ];
 
 /** For calls that are made without `useAction`, such as many in turn. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useState } from 'react';
 import { z } from 'zod';
 
-import type { Endpoint } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { readSearch, useScreenSearch } from '#core/api/search.ts';
 import { downloadShown, type Shown } from '#core/files/csv.ts';
 import {

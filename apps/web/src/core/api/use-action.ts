@@ -3,9 +3,9 @@ import { CallFailed } from '@keyhold/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { invalidate } from '#core/api/api.ts';
-import type { Endpoint } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
+import { invalidate } from '#core/api/endpoint.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { touchedBy } from '#core/api/freshness.ts';
 import { newKey } from '#core/api/http.ts';
 import { showError } from '#core/api/query.ts';

@@ -1,7 +1,8 @@
 import { OutsidePhoto, type OutsideUploads } from '@keyhold/contract';
 
 import { redrawPhoto } from '#core/files/photo.ts';
-import { largestSide, sendRegistered } from '#core/files/upload.ts';
+import { largestSide } from '#core/files/prepared.ts';
+import { sendRegistered } from '#core/files/upload.ts';
 
 type SignOutside = (files: OutsidePhoto[]) => Promise<OutsideUploads>;
 /** Photos from somebody without an account; gives the keys by which they are taken in. */

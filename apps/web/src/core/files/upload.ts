@@ -1,24 +1,14 @@
 import { CallFailed, cutStart, policyOf } from '@keyhold/contract';
-import type { FileOwner, Media, MediaFolder, SignedUpload } from '@keyhold/contract';
+import type { Media, SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
 import { isProblem } from '#core/api/http.ts';
 import { isWorthRetrying } from '#core/api/retry.ts';
 import { originOf } from '#core/files/photo-source.ts';
+import { prepared } from '#core/files/prepared.ts';
+import type { UploadTarget } from '#core/files/prepared.ts';
 import { currentLanguage } from '#core/language/i18n.ts';
-
-/** One's own picture is everybody's to send; other files go into a folder of the property. */
-export type UploadTarget =
-  | { ownPicture: true }
-  | {
-      folder: MediaFolder;
-      roomId?: number | null;
-      takenAt?: string | null;
-      /** The record whose own file it is. */
-      entityType?: FileOwner;
-      entityId?: number;
-    };
 
 interface Progress {
   /** From 0 to 1. */
@@ -34,15 +24,11 @@ export interface UploadOptions extends Progress {
 const retries = 2;
 const delayMs = 100;
 const timeoutMs = 600_000;
-export const largestSide = 1920;
 
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
-
-export const folderOf = (target: UploadTarget): MediaFolder =>
-  'folder' in target ? target.folder : 'avatars';
 
 /** Asked twice more where silence or a failing server was the answer, a little later each time. */
 const withRetries = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
@@ -128,14 +114,6 @@ const complete = async (url: string, file: File, signal?: AbortSignal): Promise<
   return (JSON.parse(text) as { data: Media }).data;
 };
 
-/** Evidence is sent as it was taken; any other photo is made smaller first, where what does it can be had. */
-export const prepared = async (file: File, target: UploadTarget): Promise<File> => {
-  const { isEvidence, fit = largestSide } = policyOf(folderOf(target));
-  if (isEvidence) return file;
-  const photos = await import('#core/files/photo.ts').catch(() => null);
-  return photos === null ? file : await photos.shrinkPhoto(file, fit);
-};
-
 /** Sends a registered file and has it taken in. */
 export const sendRegistered = async (
   { signedUrl, completeUrl }: Pick<SignedUpload, 'signedUrl' | 'completeUrl'>,
@@ -155,10 +133,3 @@ export const uploadFile = async (given: File, options: UploadOptions): Promise<M
   onRegistered?.();
   return await sendRegistered(signed, file, options);
 };
-
-/** Pictures of people and properties, which anybody may see. */
-export const publicFileUrl = (fileKey: string): string => `/api/files/${fileKey}`;
-
-/** The address of somebody's picture, where there is one. */
-export const pictureOf = ({ avatar }: { avatar: { fileKey: string } | null }): string | null =>
-  avatar && publicFileUrl(avatar.fileKey);

@@ -29,24 +29,27 @@ it('reads anew what a call changes elsewhere, as it does for everybody else', ()
   expect(touchedBy(api.savedViews.create)).toEqual(['savedViews']);
 });
 
-it('makes one refetch of a hundred events, and another of what comes later', () => {
+it('makes one refetch of a hundred events, and another of what comes later', async () => {
   const refetch = vi.fn<(resources: readonly string[]) => void>();
   const gatherer = createGatherer(refetch);
   for (let count = 0; count < 100; count += 1)
     gatherer.add({ names: ['notes'], requestId: String(count) });
   expect(refetch).not.toHaveBeenCalled();
   vi.runAllTimers();
+  await vi.dynamicImportSettled();
   expect(refetch.mock.calls).toEqual([[expect.arrayContaining(['notes', 'stats'])]]);
   gatherer.add({ names: ['guests'], requestId: 'later' });
   vi.runAllTimers();
+  await vi.dynamicImportSettled();
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-it('forgets what is under way once the property is left', () => {
+it('forgets what is under way once the property is left', async () => {
   const refetch = vi.fn<(resources: readonly string[]) => void>();
   const gatherer = createGatherer(refetch);
   gatherer.add({ names: ['rooms'], requestId: 'a' });
   gatherer.stop();
   vi.runAllTimers();
+  await vi.dynamicImportSettled();
   expect(refetch).not.toHaveBeenCalled();
 });

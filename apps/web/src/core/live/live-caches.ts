@@ -1,8 +1,8 @@
-import { resourcesShowing } from '@keyhold/contract';
 import type { EventFamily, EventName } from '@keyhold/contract';
 
-import { invalidate } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 import { isOwnRequest } from '#core/api/http.ts';
+import { queryClient } from '#core/api/query.ts';
 
 const gatherMs = 150;
 
@@ -11,6 +11,17 @@ interface Happening {
   names: readonly (EventFamily | EventName)[];
   requestId: string;
 }
+
+/** Where it cannot be found out what shows something, all may. */
+const read = async (
+  names: readonly (EventFamily | EventName)[],
+  refetch: (resources: readonly string[]) => unknown,
+) => {
+  const found = await import('#core/live/shown-by.ts').catch(() => null);
+  if (found === null) return void queryClient.invalidateQueries();
+  const resources = found.shownBy(names);
+  if (resources.length > 0) void refetch(resources);
+};
 
 /** Gathers what happens in a moment into one refetch; a page that nobody looks at waits until it is. */
 export const createGatherer = (refetch: (resources: readonly string[]) => unknown = invalidate) => {
@@ -23,8 +34,11 @@ export const createGatherer = (refetch: (resources: readonly string[]) => unknow
     // By now the answers are here too: what this page did itself it has read anew already.
     const others = gathered.filter(({ requestId }) => !isOwnRequest(requestId));
     gathered = [];
-    const resources = resourcesShowing(others.flatMap(({ names }) => names));
-    if (resources.length > 0) void refetch(resources);
+    if (others.length > 0)
+      void read(
+        others.flatMap(({ names }) => names),
+        refetch,
+      );
   };
   const flushWhenSeen = () => {
     if (gathered.length > 0) flush();

@@ -1,7 +1,7 @@
 import type { Input, Route } from '@keyhold/contract';
 import { useMemo } from 'react';
 
-import type { Endpoint } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { network } from '#core/offline/network.ts';
 import { isWaiting, useQueue } from '#core/offline/queue.ts';
 import type { QueuedAction } from '#core/offline/queued-action.ts';

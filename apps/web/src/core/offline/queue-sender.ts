@@ -1,15 +1,14 @@
 import { CallFailed } from '@keyhold/contract';
 import type { Route } from '@keyhold/contract';
 
-import { api, invalidate, profileNow } from '#core/api/api.ts';
-import type { Endpoint } from '#core/api/api.ts';
 import { coreMessages } from '#core/api/core.messages.ts';
-import { Superseded } from '#core/api/http.ts';
+import { endpointOf, invalidate, profileNow } from '#core/api/endpoint.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { Superseded, Unreachable } from '#core/api/http.ts';
 import { isWorthRetrying } from '#core/api/retry.ts';
 import { network } from '#core/offline/network.ts';
 import { isRefused, isWaiting, queue } from '#core/offline/queue.ts';
 import type { CallInput, QueuedAction, Refused } from '#core/offline/queued-action.ts';
-import { sendPhotos } from '#core/offline/queued-photos.ts';
 
 const answerMs = 30_000;
 const firstDelay = 2000;
@@ -17,11 +16,30 @@ const longestDelay = 60_000;
 /** Codes that say "not now" and not "no". */
 const passing = new Set(['busy', 'no_session', 'address_expired', 'no_property']);
 
+/** By which something was done on this page: most of what is sent was. */
+const calledHere = new Map<string, Endpoint<Route>>();
+export const rememberCall = (endpoint: Endpoint<Route>) => {
+  calledHere.set(`${endpoint.resource}.${endpoint.name}`, endpoint);
+};
+
+/** What comes with the first that needs it; out of reach it waits, as what is sent does. */
+const reached = async <Part>(part: Promise<Part>): Promise<Part> =>
+  await part.catch(() => {
+    throw new Unreachable();
+  });
+
+/** What an earlier page has kept may be of any route. */
+const keptCall = async ({ resource, route: name }: QueuedAction): Promise<Endpoint<Route>> => {
+  const { routes } = await reached(import('#core/api/routes.ts'));
+  const route = routes[resource]?.[name];
+  if (route === undefined) throw new Error(`${resource}.${name} is gone`);
+  return endpointOf(route, { resource, name });
+};
+
 type Call = (input: CallInput, signal: AbortSignal) => Promise<unknown>;
-const callOf = ({ resource, route, key }: QueuedAction): Call => {
-  const all = api as unknown as Record<string, Record<string, Endpoint<Route>>>;
-  const endpoint = all[resource]?.[route];
-  if (endpoint === undefined) throw new Error(`${resource}.${route} is gone`);
+const callOf = async (action: QueuedAction): Promise<Call> => {
+  const { resource, route, key } = action;
+  const endpoint = calledHere.get(`${resource}.${route}`) ?? (await keptCall(action));
   return endpoint.callAs({ idempotencyKey: key }) as Call;
 };
 
@@ -78,6 +96,12 @@ const isForgotten = ({ triedAt, input }: QueuedAction) =>
 const answers = new Map<string, unknown>();
 export const answerTo = (key: string): unknown => answers.get(key);
 
+const withPhotos = async (action: QueuedAction): Promise<CallInput> => {
+  if (action.photos === null) return action.input;
+  const { sendPhotos } = await reached(import('#core/offline/queued-photos.ts'));
+  return await sendPhotos(action);
+};
+
 /** False where nothing more can be sent for now. */
 const send = async (action: QueuedAction): Promise<boolean> => {
   const { place, triedAt, resource, invalidates } = action;
@@ -88,8 +112,9 @@ const send = async (action: QueuedAction): Promise<boolean> => {
   }
   await queue.change(place, { state: 'sending', triedAt: triedAt ?? Date.now() });
   try {
-    const input = await sendPhotos(action);
-    const output = await callOf(action)(input, AbortSignal.timeout(answerMs));
+    const input = await withPhotos(action);
+    const call = await callOf(action);
+    const output = await call(input, AbortSignal.timeout(answerMs));
     answers.set(action.key, output);
     await rebase(action, output);
     // It is read anew first, so that the record does not for a moment look as it was.

@@ -1,24 +1,11 @@
 import { CallFailed, cutStart } from '@keyhold/contract';
-import type { MediaFolder, SignedUpload } from '@keyhold/contract';
+import type { SignedUpload } from '@keyhold/contract';
 
 import { api } from '#core/api/api.ts';
 import { newKey } from '#core/api/http.ts';
-import { originOf } from '#core/files/photo-source.ts';
-import { prepared, sendRegistered } from '#core/files/upload.ts';
+import { sendRegistered } from '#core/files/upload.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import type { CallInput, KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
-
-interface Taken {
-  folder: MediaFolder;
-  roomId: number | null;
-}
-
-/** A photo as it is kept: made smaller at once where it is no evidence. */
-export const keptFileOf = async (photo: File, { folder, roomId }: Taken): Promise<KeptFile> => {
-  const file = await prepared(photo, { folder });
-  const { source, takenAt } = originOf(photo);
-  return { key: newKey(), file, name: file.name, folder, roomId, source, takenAt, mediaId: null };
-};
 
 const save = async (kept: KeptFile) => {
   await (await openKept()).put('files', kept);

@@ -1,15 +1,15 @@
 import type { Input, MediaFolder, Output, Route } from '@keyhold/contract';
 import { useState } from 'react';
 
-import type { Endpoint } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { touchedBy } from '#core/api/freshness.ts';
 import { newKey } from '#core/api/http.ts';
 import { templateFor } from '#core/api/use-action.ts';
 import { momentOf } from '#core/offline/clock-drift.ts';
-import { answerTo, sendQueued } from '#core/offline/queue-sender.ts';
+import { keptFileOf } from '#core/offline/kept-photo.ts';
+import { answerTo, rememberCall, sendQueued } from '#core/offline/queue-sender.ts';
 import { queue } from '#core/offline/queue.ts';
 import type { CallInput, KeptFile, QueuedAction } from '#core/offline/queued-action.ts';
-import { keptFileOf } from '#core/offline/queued-photos.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';
 
@@ -111,6 +111,7 @@ export function useQueuedAction<R extends Route>(
 
   const keep = async (input: Input<R>, given: With) => {
     const { label, part, record, photos } = options;
+    rememberCall(endpoint as unknown as Endpoint<Route>);
     if (tenant === null) throw new Error('What waits belongs to a property.');
     const done = {
       endpoint,

@@ -2,7 +2,7 @@ import { CallFailed } from '@keyhold/contract';
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { Key } from '#core/api/api.ts';
+import type { Key } from '#core/api/endpoint.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Tabs, type Tab } from '#ui/page/tabs.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';

@@ -120,11 +120,17 @@ function Picker({ list, filters }: ListOfViews) {
   );
 }
 
+const keeping = [
+  api.savedViews.list,
+  api.savedViews.create,
+  api.savedViews.update,
+  api.savedViews.remove,
+];
+
 /** One's own views of a list in this property, for its toolbar: opened, kept, renamed, made the first, deleted. */
 export function SavedViewsPicker(props: ListOfViews) {
   const { mayCall } = useAbility();
   const { tenant } = useProfile();
-  const { list, create, update, remove } = api.savedViews;
-  const mayKeep = [list, create, update, remove].every(({ route }) => mayCall(route));
+  const mayKeep = keeping.every(({ route }) => mayCall(route));
   return tenant && mayKeep ? <Picker {...props} /> : null;
 }

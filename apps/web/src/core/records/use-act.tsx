@@ -1,7 +1,7 @@
 import type { Input, Route } from '@keyhold/contract';
 import { useState, type ReactNode } from 'react';
 
-import type { Endpoint } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { useAction, type ActionOptions } from '#core/api/use-action.ts';
 import type { Reason } from '#core/records/reason-dialog.tsx';
 import { useCan } from '#core/session/session.tsx';

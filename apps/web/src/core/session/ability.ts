@@ -1,5 +1,4 @@
-import { createMongoAbility } from '@casl/ability';
-import type { MongoAbility } from '@casl/ability';
+import { Ability as Rules } from '@casl/ability';
 import { isPermission, resourceRules, screenRules, splitPermission } from '@keyhold/contract';
 import type { Action, Permission, Profile, Resource, Route, Subject } from '@keyhold/contract';
 
@@ -40,8 +39,8 @@ export const abilityOf = (
   names: readonly string[],
   { isCouncil = false, isGroupAdmin = false }: Standing = {},
 ): Ability => {
-  const calls = createMongoAbility<MongoAbility<[Action, Resource]>>(resourceRules(names));
-  const screens = createMongoAbility<MongoAbility<[Action, Subject]>>(screenRules(names));
+  const calls = new Rules<[Action, Resource]>(resourceRules(names));
+  const screens = new Rules<[Action, Subject]>(screenRules(names));
   const can = (permission: Permission) => {
     const { action, subject } = splitPermission(permission);
     return calls.can(action, subject);

@@ -5,7 +5,7 @@ import { createContext, use, useDeferredValue, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { api } from '#core/api/api.ts';
-import type { Endpoint } from '#core/api/api.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { queryClient } from '#core/api/query.ts';
 import { deviceZone } from '#core/language/zones.ts';
 import { orKept } from '#core/offline/kept-answers.ts';

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { pictureOf } from '#core/files/upload.ts';
+import { pictureOf } from '#core/files/file-address.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import type { FieldsOf } from '#core/records/fields.ts';
 import { useAbility } from '#core/session/session.tsx';

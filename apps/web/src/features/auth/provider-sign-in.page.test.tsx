@@ -42,7 +42,7 @@ const open = async (own: SignIn, more: Fakes = {}) => {
     as: null,
     api: { ...more, providerSignIn: { ...leads, ...own } },
   });
-  await opened.user.click(screen.getByLabelText('Email'));
+  await opened.user.click(await screen.findByLabelText('Email'));
   await opened.user.paste(email);
   return opened;
 };

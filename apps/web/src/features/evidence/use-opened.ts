@@ -1,7 +1,8 @@
 import type { EvidenceLook } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 
 export interface Piece {
   incidentId: number;

@@ -7,10 +7,9 @@ import { useMessages } from '#core/language/i18n.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { exportsMessages } from '#features/exports/exports.messages.ts';
 import { isFollowed, isUnderWay } from '#features/exports/under-way.ts';
-import { useDocuments } from '#features/exports/use-documents.ts';
 
 /** Says that something is there of which no screen is left that waits for it. */
-function useTold(documents: readonly Export[] | undefined) {
+function useTold(documents: readonly Export[]) {
   const t = useMessages(exportsMessages);
   const waiting = useRef(new Set<number>());
   const tell = useEffectEvent(({ state, fileName: name }: Export) =>
@@ -19,21 +18,19 @@ function useTold(documents: readonly Export[] | undefined) {
       : toast.error(t('hasFailed', { name })),
   );
   useEffect(() => {
-    for (const one of documents ?? []) {
+    for (const one of documents) {
       if (isUnderWay(one)) waiting.current.add(one.id);
       else if (waiting.current.delete(one.id) && !isFollowed(one.id)) tell(one);
     }
   }, [documents]);
 }
 
-/** In the header, while there is anything that one has asked for: what it is leads to it. */
-export function DocumentsTray() {
+/** How much of what one has asked for is made or being made: it leads to all of it. */
+export function DocumentsTray({ documents }: { documents: readonly Export[] }) {
   const t = useMessages(exportsMessages);
-  const { data } = useDocuments();
-  useTold(data);
-  const making = data?.filter(isUnderWay).length ?? 0;
-  const count = making > 0 ? making : (data?.filter(({ state }) => state === 'done').length ?? 0);
-  if (data === undefined || data.length === 0) return null;
+  useTold(documents);
+  const making = documents.filter(isUnderWay).length;
+  const count = making > 0 ? making : documents.filter(({ state }) => state === 'done').length;
   return (
     <Link
       to="/dashboard/documents"

@@ -1,6 +1,6 @@
 import type { Tenant } from '@keyhold/contract';
 
-import { publicFileUrl } from '#core/files/upload.ts';
+import { publicFileUrl } from '#core/files/file-address.ts';
 import { Avatar } from '#ui/show/avatar.tsx';
 
 interface NameProps extends Pick<Tenant, 'title' | 'logo'> {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { invalidate } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 import { showError } from '#core/api/query.ts';
 import { measureDrift } from '#core/offline/clock-drift.ts';
 import type { Draft } from '#core/offline/draft.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
+import { keptFileOf } from '#core/offline/kept-photo.ts';
 import { openKept } from '#core/offline/kept-store.ts';
 import type { KeptFile } from '#core/offline/queued-action.ts';
-import { keptFileOf } from '#core/offline/queued-photos.ts';
 import { fillFolder } from '#features/form-fill/filled-files.tsx';
 import type { FillFiles } from '#features/form-fill/filled.ts';
 

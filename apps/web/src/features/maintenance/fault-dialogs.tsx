@@ -15,7 +15,9 @@ import { z } from 'zod';
 
 import { api } from '#core/api/api.ts';
 import { showError } from '#core/api/query.ts';
-import { folderOf, uploadFile, type UploadTarget } from '#core/files/upload.ts';
+import { folderOf } from '#core/files/prepared.ts';
+import type { UploadTarget } from '#core/files/prepared.ts';
+import { uploadFile } from '#core/files/upload.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { FieldInput } from '#core/records/field-input.tsx';
 import { useCan } from '#core/session/session.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { invalidate } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 import { dialog, openPage } from '#testing/open-page.tsx';
 
 const items = [

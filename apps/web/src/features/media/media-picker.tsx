@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
-import { folderOf } from '#core/files/upload.ts';
-import type { UploadTarget } from '#core/files/upload.ts';
+import { folderOf } from '#core/files/prepared.ts';
+import type { UploadTarget } from '#core/files/prepared.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useCan } from '#core/session/session.tsx';
 import { DropZone } from '#features/media/drop-zone.tsx';

@@ -1,8 +1,8 @@
 import type { Media } from '@keyhold/contract';
 import { useEffect, useRef, useState } from 'react';
 
+import type { UploadTarget } from '#core/files/prepared.ts';
 import { uploadFile } from '#core/files/upload.ts';
-import type { UploadTarget } from '#core/files/upload.ts';
 
 /** A file on its way; one that failed stays until it is tried again or taken off. */
 export interface Upload {

@@ -2,7 +2,7 @@ import { actorOf, hrefOf, type AuditEntry, type PushMessage } from '@keyhold/con
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { pictureOf } from '#core/files/upload.ts';
+import { pictureOf } from '#core/files/file-address.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useAbility, useProfile } from '#core/session/session.tsx';
 import { toast } from '#core/shell/toast.tsx';

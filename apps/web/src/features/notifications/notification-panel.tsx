@@ -2,7 +2,8 @@ import type { AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 import { showError } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';

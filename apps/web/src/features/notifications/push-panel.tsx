@@ -1,7 +1,8 @@
 import type { PushDevice } from '@keyhold/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';

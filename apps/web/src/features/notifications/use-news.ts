@@ -2,7 +2,8 @@ import type { AuditEntry } from '@keyhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { api, invalidate } from '#core/api/api.ts';
+import { api } from '#core/api/api.ts';
+import { invalidate } from '#core/api/endpoint.ts';
 import { onLiveEntry } from '#core/live/socket.ts';
 
 /** Where no live updates come. */

@@ -1,7 +1,7 @@
 import type { Tenant } from '@keyhold/contract';
 import { useRef, useState } from 'react';
 
-import { publicFileUrl } from '#core/files/upload.ts';
+import { publicFileUrl } from '#core/files/file-address.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { MediaPicker } from '#features/media/media-picker.tsx';
 import { propertyMessages } from '#features/property/property.messages.ts';

@@ -17,12 +17,16 @@ export function ReportLeads() {
   const canBuild = useCan(api.inspectionQuestioners.create);
   const canSeeInspections = useCan(api.inspections.list);
   const canSeeActions = useCan(api.questionerActions.list);
-  const { list: forms } = api.inspectionQuestioners;
-  const { list: inspections } = api.inspections;
-  const published = useQuery(forms.query({ query: { ...one, status: 'published' } }));
-  const drafts = useQuery(forms.query({ query: { ...one, status: 'draft,pending' } }));
-  const toDo = useQuery(inspections.query({ query: { ...one, status: 'scheduled,in_progress' } }));
-  const overdue = useQuery(inspections.query({ query: { ...one, overdue: 'true' } }));
+  const published = useQuery(
+    api.inspectionQuestioners.list.query({ query: { ...one, status: 'published' } }),
+  );
+  const drafts = useQuery(
+    api.inspectionQuestioners.list.query({ query: { ...one, status: 'draft,pending' } }),
+  );
+  const toDo = useQuery(
+    api.inspections.list.query({ query: { ...one, status: 'scheduled,in_progress' } }),
+  );
+  const overdue = useQuery(api.inspections.list.query({ query: { ...one, overdue: 'true' } }));
   const actions = useQuery(
     api.questionerActions.list.query({ query: { ...one, status: 'open,in_progress,done' } }),
   );

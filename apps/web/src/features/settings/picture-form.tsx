@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
-import { publicFileUrl } from '#core/files/upload.ts';
+import { publicFileUrl } from '#core/files/file-address.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { useProfile } from '#core/session/session.tsx';
 import { MediaPicker } from '#features/media/media-picker.tsx';
