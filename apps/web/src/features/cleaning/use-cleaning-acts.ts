@@ -4,7 +4,7 @@ import { api } from '#core/api/api.ts';
 import { showError } from '#core/api/query.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
-import { queue } from '#core/offline/queue.ts';
+import { isWaiting, queue } from '#core/offline/queue.ts';
 import { useQueuedAction } from '#core/offline/use-queued-action.ts';
 import { toast } from '#core/shell/toast.tsx';
 import { houseKeepingMessages } from '#features/cleaning/cleaning.messages.ts';
@@ -47,9 +47,9 @@ const useAtDoor = (tell: Tell) => {
       const kept = await keeping;
       const now = queue.get().find(({ key }) => key === kept.key);
       const undoing = { params, body: undo ?? undoOf(cleaning, body) };
-      if (now?.state === 'queued') await queue.remove(now);
-      // Under way, as a photo is for long: until that has arrived there is nothing to be taken back.
-      else if (now?.state === 'sending')
+      if (now?.state === 'queued' && now.triedAt === null) await queue.remove(now);
+      // Under way, as a photo is for long, or sent without an answer: it may be done, and is taken back after.
+      else if (now !== undefined && isWaiting(now))
         await behind.mutateAsync(undoing, { label: t('takenBack', { said }) });
       else back.mutate(undoing);
     };

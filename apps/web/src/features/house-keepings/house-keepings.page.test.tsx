@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
+import { sendQueued } from '#core/offline/queue-sender.ts';
 import { queue } from '#core/offline/queue.ts';
-import { dialog, holdQueue, openPage } from '#testing/open-page.tsx';
+import { dialog, holdQueue, openPage, refuse } from '#testing/open-page.tsx';
 
 const photo = {
   id: 9,
@@ -121,6 +122,25 @@ it('takes back what is under way once it has arrived', async () => {
   const body = { status: 'dirty', seen: { status: 'cleaned' } };
   expect(calls('houseKeepings.update')[1]?.body).toMatchObject(body);
   expect(await screen.findByText('Undone')).toBeVisible();
+});
+
+it('takes back after it what was sent and not answered: it may be done', async () => {
+  let isAway = true;
+  const update = () => (isAway ? refuse('busy') : jobs[0]);
+  const { user, calls } = await openPage('/dashboard/house-keepings', {
+    ...asKeeper,
+    api: { houseKeepings: { ...asKeeper.api.houseKeepings, update } },
+  });
+  const mine = await list('My list');
+  await user.click(mine.getByRole('button', { name: 'Mark as Cleaned: 301' }));
+  const unanswered = { state: 'queued', triedAt: expect.any(Number) as number };
+  await waitFor(() => expect(queue.get()).toMatchObject([unanswered]));
+  await user.click(mine.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(queue.get()).toHaveLength(2));
+  isAway = false;
+  await sendQueued();
+  const sent = calls('houseKeepings.update').map(({ body }) => (body as { status: string }).status);
+  expect(sent.slice(-2)).toEqual(['cleaned', 'dirty']);
 });
 
 it('takes what nobody has, and gives back what is still one’s own', async () => {

@@ -34,6 +34,10 @@ export const offlineMessages = messages('offline', {
     'It waits until you are in the property where you did it.',
     'Se enviará cuando vuelva al hotel en el que lo hizo.',
   ],
+  unanswered: [
+    'It was sent and nothing came back: it may be done already.',
+    'Se envió y no hubo respuesta: puede que ya esté hecho.',
+  ],
   changedBy: ['Changed meanwhile by {{name}}.', 'Mientras tanto lo ha cambiado {{name}}.'],
   sendNow: ['Send now', 'Enviar ahora'],
   retry: ['Try again', 'Reintentar'],

@@ -40,7 +40,7 @@ function Item({ action }: { action: QueuedAction }) {
   const t = useMessages(offlineMessages);
   const format = useFormat();
   const { tenant } = useProfile();
-  const { label, photos, state, queuedAt, sentAt, propertyId } = action;
+  const { label, photos, state, queuedAt, triedAt, sentAt, propertyId } = action;
   const isElsewhere = isWaiting(action) && propertyId !== tenant?.id;
   return (
     <li className="flex flex-col gap-1.5 border-t border-line py-3 first:border-t-0">
@@ -53,6 +53,9 @@ function Item({ action }: { action: QueuedAction }) {
         {photos && ` · ${t('photos', { count: photos.keys.length })}`}
       </p>
       {isElsewhere && <p className="text-sm text-ink-2">{t('elsewhere')}</p>}
+      {state === 'queued' && triedAt !== null && (
+        <p className="text-sm text-ink-2">{t('unanswered')}</p>
+      )}
       <Refusal action={action} />
       {state === 'queued' && (
         <Button
