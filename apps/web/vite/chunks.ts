@@ -28,6 +28,7 @@ const together = {
     '/contract/src/reservations/reservation-states.ts',
     '/core/records/fields.ts',
     '/core/records/use-act.tsx',
+    '/features/exports/exports.messages.ts',
     '/features/fault/fault-badges.tsx',
     '/features/incident/incident-badges.tsx',
     '/features/incident/type-title.ts',
