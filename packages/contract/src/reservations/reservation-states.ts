@@ -36,3 +36,12 @@ export const maxNights = 365;
 
 /** Nights from the day of arrival to the day of departure. */
 export const nightsBetween = daysBetween;
+
+/** The nights for which a room must be free: none that are gone, while any is left. */
+export const nightsAsked = (
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+  today: string,
+): { checkIn: string; checkOut: string } => ({
+  checkIn: checkIn < today && today < checkOut ? today : checkIn,
+  checkOut,
+});

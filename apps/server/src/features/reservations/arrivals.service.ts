@@ -44,8 +44,9 @@ const settle = async (
   const stored = await segmentsOf(ctx, [known.id]);
   const rooms = await lockRooms(ctx, [roomId, ...stored.map((part) => part.roomId)]);
   if (known.room?.id === roomId) return;
-  const plan = planStay(stored, { period: known, roomId });
-  const wanted = [{ reservationId: known.id, persons: known.persons, stored, plan }];
+  const plan = planStay(stored, { period: known, booked: known.checkIn, roomId });
+  const { id: reservationId, persons } = known;
+  const wanted = [{ reservationId, persons, isInHouse: false, stored, plan }];
   await arrange(ctx, { rooms, wanted, isEntering: true });
 };
 

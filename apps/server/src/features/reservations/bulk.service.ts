@@ -1,4 +1,4 @@
-import { maxNights, mayTake, reservationLife, wordIn } from '@keyhold/contract';
+import { maxNights, mayTake, nightsAsked, reservationLife, wordIn } from '@keyhold/contract';
 import type { BulkResult, contract, FailureCode, Parsed } from '@keyhold/contract';
 import type { z } from 'zod';
 
@@ -9,7 +9,7 @@ import { failureText } from '#core/language/failure-text.ts';
 import { readToday } from '#core/records/today.ts';
 import { heldText } from '#features/stays/held-beds.ts';
 import type { Period } from '#features/stays/stays.service.ts';
-import { insertStays, isOverlapping, lockRooms } from '#features/stays/stays.service.ts';
+import { insertStays, isOverlapping, later, lockRooms } from '#features/stays/stays.service.ts';
 
 import { endReservations } from './arrivals.service.ts';
 import * as queries from './bulk.queries.ts';
@@ -95,16 +95,22 @@ const chooseRooms = (known: readonly StoredReservation[], { rooms, taken, today 
   const readyFirst = rooms.toSorted((one, other) => Number(other.isReady) - Number(one.isReady));
   return known.flatMap((one) => {
     const { checkIn, checkOut, persons } = one;
+    const asked = nightsAsked(one, today);
+    const inRoom = (roomId: number, nights: Period) =>
+      busy.filter((stay) => stay.roomId === roomId && isOverlapping(stay, nights));
     const room = (checkIn <= today ? readyFirst : rooms).find(
       ({ id, maxGuests, opensOn }) =>
         maxGuests >= persons &&
-        (opensOn === null || opensOn <= checkIn) &&
-        !busy.some((stay) => stay.roomId === id && isOverlapping(stay, one)),
+        (opensOn === null || opensOn <= asked.checkIn) &&
+        inRoom(id, asked).length === 0,
     );
     if (room === undefined) return [];
-    busy.push({ roomId: room.id, checkIn, checkOut });
-    const beds = { from: 1, to: null };
-    return [{ reservationId: one.id, roomId: room.id, checkIn, checkOut, beds }];
+    const since = inRoom(room.id, one)
+      .map((stay) => stay.checkOut)
+      .reduce(later, checkIn);
+    const part = { roomId: room.id, checkIn: since, checkOut };
+    busy.push(part);
+    return [{ ...part, reservationId: one.id, beds: { from: 1, to: null } }];
   });
 };
 

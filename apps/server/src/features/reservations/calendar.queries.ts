@@ -50,7 +50,9 @@ export const readChart = async (
           'endRequested', r.status = 'checked_in' and r.id in (
             select e.reservation_id from requested_endings e),
           'persons', r.persons, 'isLocked', r.is_locked, 'version', r.version,
-          'isSplit', s.room_id is not null and (s.check_in <> r.check_in or s.check_out <> r.check_out))
+          'isSplit', s.room_id is not null and (s.check_in <> r.check_in or s.check_out <> r.check_out)
+            and exists (select from stays o where o.tenant_id = r.tenant_id and o.reservation_id = r.id
+              and o.check_in <> s.check_in))
           order by s.check_in, r.id), '[]')
         from touching s
         cross join lateral (select * from reservations where id = s.reservation_id offset 0) r

@@ -115,7 +115,7 @@ const planOf = (ctx: Context, by: Changing & { stored: readonly Segment[] }) => 
   const period = periodAfter(known, change);
   const isRoomNamed = change.roomId !== undefined && change.roomId !== null;
   const from = isRoomNamed ? moveDayOf(ctx, by) : undefined;
-  return planStay(stored, { period, roomId: change.roomId, from });
+  return planStay(stored, { period, booked: known.checkIn, roomId: change.roomId, from });
 };
 
 /** The room of tonight by a plan. */
@@ -187,7 +187,8 @@ export const updateReservation = async (
     const saved = await writes.updateDetails(ctx.db, { id, version, details: change });
     if (saved.length === 0) return refuse('stale');
     const persons = change.persons ?? known.persons;
-    await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
+    const wanted = [{ reservationId: id, persons, isInHouse: isHere(known), stored, plan }];
+    await arrange(ctx, { rooms, wanted });
     const isUndone = await demandNewRoom(ctx, { known, change, plan, movers: [id] });
     await leaveOldRoom(ctx, { known, plan, isUndone });
     return await findKnown(ctx, id);
@@ -206,7 +207,8 @@ const planSwap = async (ctx: Context, pair: readonly [StoredReservation, StoredR
     const own = stored.filter((part) => part.reservationId === known.id);
     const change = { roomId: partner.room?.id ?? refuse('no_room') };
     const plan = planOf(ctx, { known, change, stored: own });
-    return { known, change, reservationId: known.id, persons: known.persons, stored: own, plan };
+    const { id: reservationId, persons } = known;
+    return { known, change, reservationId, persons, isInHouse: isHere(known), stored: own, plan };
   };
   return [wantedBy(one, other), wantedBy(other, one)];
 };

@@ -101,10 +101,10 @@ const takeRoom = async (ctx: Context, { body, isHere }: Omit<Coming, 'council'>)
   const { roomId, persons } = body;
   if (roomId == null) return null;
   const { closures, ...look } = await lockAndLook(ctx, { ...body, roomId, isEntering: isHere });
-  const beds = await findBeds(ctx, { ...look, period: body, persons, isEntering: isHere });
+  const place = await findBeds(ctx, { ...look, period: body, persons, isEntering: isHere });
   // Whoever moves in at once is judged by demandReady, which a reason can override.
   if (!isHere) refuseClosed(closures, [{ ...body, roomId }]);
-  return { roomId, beds: bedsText(beds) };
+  return { roomId, beds: bedsText(place.beds), checkIn: place.checkIn };
 };
 
 /** Writes a reservation, in its room where it has one. */

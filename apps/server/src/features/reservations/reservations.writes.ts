@@ -41,6 +41,8 @@ interface NewRow extends Details {
 interface Place {
   roomId: number;
   beds: string;
+  /** The first night in the room. */
+  checkIn: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export const insertReservation = async (
 ): Promise<void> => {
   const { expectedCheckIn = null, bookingConfirmation = '', councilReference = '' } = row;
   const { placedBy = '', isFamily = false, council } = row;
-  const { roomId, beds } = place ?? { roomId: null, beds: null };
+  const { roomId, beds, checkIn } = place ?? { roomId: null, beds: null, checkIn: null };
   await sql`
     with numbered as (
       insert into booking_counters (last) values (1)
@@ -73,7 +75,7 @@ export const insertReservation = async (
     ), placed as (
       insert into stays (reservation_id, room_id, beds, check_in, check_out)
       select id, ${roomId}::int, ${beds}::int4range,
-        ${row.checkIn}::date, ${row.checkOut}::date
+        ${checkIn}::date, ${row.checkOut}::date
       from made where ${roomId}::int is not null
     )
     select`.execute(db);

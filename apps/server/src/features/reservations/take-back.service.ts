@@ -36,7 +36,8 @@ export const takeBack = async (ctx: Context, { id, body }: { id: number; body: T
   const plan = stored
     .map(({ roomId, checkIn, checkOut }) => ({ roomId, checkIn, checkOut }))
     .filter(isOpen);
-  await arrange(ctx, { rooms, wanted: [{ reservationId: id, persons, stored, plan }] });
+  const wanted = [{ reservationId: id, persons, isInHouse: false, stored, plan }];
+  await arrange(ctx, { rooms, wanted });
   const after = await findKnown(ctx, id);
   const type = status === 'no_show' ? 'TAKE_BACK_NO_SHOW' : 'TAKE_BACK_CHECK_IN';
   await audit(ctx, eventOf({ type, before, after }));

@@ -6,9 +6,14 @@ import type { StoredBlocker } from '#features/readiness/reasons.ts';
 
 import type { Period } from './segments.ts';
 
+/** As `nightsAsked`: the first night for which a room must be free; worked out once, not once a row. */
+const firstAsked = ({ checkIn, checkOut }: Period) => sql<string>`(select case
+  when t.today < ${checkOut}::date then greatest(${checkIn}::date, t.today) else ${checkIn}::date end
+  from current_today() as t(today))`;
+
 /** Of the room `r`: no hold lies on the first night. */
-const isOpen = ({ checkIn }: Period) => sql<boolean>`not exists (select 1 from room_closures c
-  where c.tenant_id = r.tenant_id and c.room_id = r.id and c.opens_on > ${checkIn}::date)`;
+const isOpen = (by: Period) => sql<boolean>`not exists (select 1 from room_closures c
+  where c.tenant_id = r.tenant_id and c.room_id = r.id and c.opens_on > ${firstAsked(by)})`;
 
 export interface FreeWhere extends Period {
   persons: number;
@@ -45,10 +50,10 @@ export const listOffers = async (
   left join (
     select room_id, sum(coalesce(upper(beds), 1000) - lower(beds)) as beds from (
       select room_id, beds from stays
-      where is_live and check_in < ${checkOut}::date and check_out > ${checkIn}::date
+      where is_live and check_in < ${checkOut}::date and check_out > ${firstAsked({ checkIn, checkOut })}
       union all
       select room_id, beds from held_beds
-      where check_in < ${checkOut}::date and check_out > ${checkIn}::date
+      where check_in < ${checkOut}::date and check_out > ${firstAsked({ checkIn, checkOut })}
       ${isEntering ? sql`union all select room_id, beds from overstays` : sql``}
     ) b group by room_id
   ) t on t.room_id = r.id
@@ -90,20 +95,20 @@ export const heldFrom = ({ roomId, ...by }: Period & { roomId?: number | null | 
     join rooms m on m.tenant_id = s.tenant_id and m.id = s.room_id
     join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
     where s.room_id = ${roomId ?? 0} and s.is_live and not m.is_shared and m.deleted_at is null
-      and s.check_in < ${by.checkOut}::date and s.check_out > ${by.checkIn}::date
+      and s.check_in < ${by.checkOut}::date and s.check_out > ${firstAsked(by)}
     order by s.check_in limit 1)`;
 
 /** The stays of the days, with those of which a council may know only that there is one. */
 const takenIn = ({ checkIn, checkOut }: Period) =>
   sql<{ tenant_id: number; room_id: number; beds: string }>`(
     select tenant_id, room_id, beds from stays
-    where is_live and check_in < ${checkOut}::date and check_out > ${checkIn}::date
+    where is_live and check_in < ${checkOut}::date and check_out > ${firstAsked({ checkIn, checkOut })}
     union all
     select tenant_id, room_id, beds from held_beds
-    where check_in < ${checkOut}::date and check_out > ${checkIn}::date
+    where check_in < ${checkOut}::date and check_out > ${firstAsked({ checkIn, checkOut })}
     union all
     select tenant_id, room_id, beds
-    from hidden_stays((select current_councils()), ${checkIn}::date, ${checkOut}::date))`;
+    from hidden_stays((select current_councils()), ${firstAsked({ checkIn, checkOut })}, ${checkOut}::date))`;
 
 /**
  * Rooms that nobody has over the days and that fit: ready ones first, those for severe weather and

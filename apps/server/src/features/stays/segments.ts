@@ -34,18 +34,27 @@ const joinSameRooms = (segments: readonly Segment[]): Segment[] =>
 
 interface Change {
   period: Period;
+  /** The first night that was booked so far. */
+  booked?: string | undefined;
   /** Another room; null for none; left out to stay where the parts are. */
   roomId?: number | null | undefined;
   /** The first night in the other room. */
   from?: string | undefined;
 }
 
+/** Whoever came late into a room that was another's till then is not given its nights before. */
+const sinceLate = ([first]: readonly Segment[], { checkIn, checkOut }: Period): Period => {
+  const since = later(checkIn, first?.checkIn ?? checkIn);
+  return { checkIn: since < checkOut ? since : checkIn, checkOut };
+};
+
 /** What the parts of a stay become: what lies before the move stays as it was. */
 export const planStay = (
   segments: readonly Segment[],
-  { period, roomId, from = period.checkIn }: Change,
+  { period: asked, booked, roomId, from = asked.checkIn }: Change,
 ): Segment[] => {
   if (roomId === null) return [];
+  const period = booked === asked.checkIn ? sinceLate(segments, asked) : asked;
   const fitted = fit(segments, period);
   if (roomId === undefined) return fitted;
   const before = fitted

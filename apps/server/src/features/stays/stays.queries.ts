@@ -29,6 +29,8 @@ export interface BookedSegment extends Segment {
   beds: Beds;
   /** Where it is no stay but a bed that is held for a name. */
   hold?: HeldBed | null;
+  /** Their last night there is slept, and those who ask come later than they booked. */
+  isOver?: boolean;
   /** No night of theirs is to come, and they are in their beds still. */
   hasNotLeft?: boolean;
 }
@@ -42,7 +44,7 @@ interface Where extends Period {
 const stillIn = ({ roomIds, checkIn, checkOut }: Where) => sql`
     union all
     select o.room_id, o.check_in, o.check_out, o.reservation_id, o.booking_id, lower(o.beds),
-      upper(o.beds), null::jsonb, true
+      upper(o.beds), null::jsonb, false, true
     from (select room_id, check_in, check_out, reservation_id, booking_id, beds from overstays
       union all
       select room_id, check_in, check_out, 0, '', beds
@@ -56,19 +58,23 @@ export const listTaken = async (
   { roomIds, checkIn, checkOut, isEntering = false }: Where,
 ): Promise<BookedSegment[]> => {
   type Row = Omit<BookedSegment, 'beds'> & { from: number; to: number | null };
+  const isOver = (last: 's.check_out' | 'h.check_out') =>
+    sql`${sql.ref(last)} <= (select current_today()) and (select current_today()) < ${checkOut}::date`;
   const { rows } = await sql<Row>`
     select s.room_id as "roomId", s.check_in as "checkIn", s.check_out as "checkOut",
       r.id as "reservationId", r.booking_id as "bookingId", lower(s.beds) as "from",
-      upper(s.beds) as "to", null::jsonb as hold, false as "hasNotLeft"
+      upper(s.beds) as "to", null::jsonb as hold, ${isOver('s.check_out')} as "isOver",
+      false as "hasNotLeft"
     from stays s join reservations r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
     where s.room_id = ${anyOf(roomIds)} and s.is_live
       and s.check_in < ${checkOut}::date and s.check_out > ${checkIn}::date
     union all
-    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), null::jsonb, false
+    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), null::jsonb,
+      ${isOver('h.check_out')}, false
     from hidden_stays((select current_councils()), ${checkIn}::date, ${checkOut}::date) h
     where h.room_id = ${anyOf(roomIds)}
     union all
-    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), ${heldBed}, false
+    select h.room_id, h.check_in, h.check_out, 0, '', lower(h.beds), upper(h.beds), ${heldBed}, false, false
     from held_beds h
     where h.room_id = ${anyOf(roomIds)}
       and h.check_in < ${checkOut}::date and h.check_out > ${checkIn}::date
@@ -207,7 +213,7 @@ export const findNeed = (db: Db, { roomIds, until }: { roomIds: Ids; until: stri
     .orderBy('s.id')
     .execute();
 
-/** What keeps rooms from being promised, and until which day. */
+/** What keeps rooms from being promised, and until which day; no night that is gone is promised. */
 export const listClosures = (db: Db, roomIds: Ids) =>
   db
     .selectFrom('room_closures as c')
@@ -216,4 +222,5 @@ export const listClosures = (db: Db, roomIds: Ids) =>
     )
     .select(['c.room_id as roomId', 'm.room_no as roomNo', 'c.reason', 'c.opens_on as opensOn'])
     .where('c.room_id', '=', anyOf(roomIds))
+    .where('c.opens_on', '>', sql<string>`(select current_today())`)
     .execute();

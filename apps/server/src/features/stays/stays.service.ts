@@ -3,16 +3,19 @@ import { refuse } from '#core/http/errors.ts';
 import { isOfCouncil } from '#core/identity/session.ts';
 import { describeFirstBlocker } from '#features/readiness/reasons.ts';
 
+import type { Asked } from './choose-beds.ts';
+import { placeIn } from './choose-beds.ts';
 import * as freeQueries from './free-rooms.queries.ts';
 import { anotherBooking, refuseHeld } from './held-beds.ts';
 import type { HeldBed } from './held-beds.ts';
 import type { Beds, Period, Segment } from './segments.ts';
-import { earlier, findRun, isOverlapping, later } from './segments.ts';
+import { earlier, isOverlapping, later } from './segments.ts';
 import * as queries from './stays.queries.ts';
 import type { LockedRoom, StoredSegment, BookedSegment } from './stays.queries.ts';
 
 export type { Period, Segment } from './segments.ts';
 export { earlier, isOverlapping, later, planStay } from './segments.ts';
+export { chooseBeds } from './choose-beds.ts';
 export type { FreeRoom } from './free-rooms.queries.ts';
 export type { LockedRoom, StoredSegment, BookedSegment } from './stays.queries.ts';
 export { bedsOf, bedsText } from './stays.queries.ts';
@@ -62,50 +65,25 @@ export const refuseTaken = async (
   });
 };
 
-interface Asked {
-  room: LockedRoom;
-  period: Period;
-  persons: number;
-}
 interface Choosing extends Asked, Entering {
   taken: readonly BookedSegment[];
+  /** They slept the nights that are gone: those are not given up for a room that was another's. */
+  isInHouse?: boolean | undefined;
 }
 
-/**
- * Where some have not left a shared room, how many lie in it tonight with all that are promised a bed,
- * which may be one of those that they should have left.
- */
-const liesTonight = (inWay: readonly BookedSegment[], capacity: number): number => {
-  const still = inWay.find(({ hasNotLeft }) => hasNotLeft);
-  if (still === undefined) return 0;
-  return inWay
-    .filter((one) => isOverlapping(one, still))
-    .reduce((sum, { beds: { from, to } }) => sum + (to ?? capacity + 1) - from, 0);
-};
+const withAllNights = (choosing: Choosing): Choosing => ({
+  ...choosing,
+  taken: choosing.taken.map((one) => ({ ...one, isOver: false })),
+});
 
-/** The beds that a stay gets in a locked room: all of them, or a run of a shared one's. */
-export const chooseBeds = (
-  { room, period, persons }: Asked,
-  taken: readonly BookedSegment[],
-): Beds | null => {
-  const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
-  if (!room.isShared) return inWay.length === 0 ? { from: 1, to: null } : null;
-  const capacity = room.maxGuests;
-  if (liesTonight(inWay, capacity) + persons > capacity) return null;
-  return findRun(
-    inWay.map(({ beds }) => beds),
-    { persons, capacity },
-  );
-};
-
-const demandBeds = async (
-  ctx: Context,
-  { taken, isEntering, ...asked }: Choosing,
-): Promise<Beds> => {
-  const beds = chooseBeds(asked, taken);
-  if (beds !== null) return beds;
+const demandBeds = async (ctx: Context, { isEntering, isInHouse, ...choosing }: Choosing) => {
+  const { taken, ...asked } = isInHouse === true ? withAllNights(choosing) : choosing;
+  const place = placeIn(asked, taken);
+  if (place !== null) return place;
   const { room, period, persons } = asked;
-  const inWay = taken.filter((one) => one.roomId === room.id && isOverlapping(one, period));
+  const inWay = taken.filter(
+    (one) => one.roomId === room.id && isOverlapping(one, period) && one.isOver !== true,
+  );
   // Of several the one that ends first by itself, then whoever should have left.
   const by =
     inWay.find(({ hold }) => hold != null) ??
@@ -131,7 +109,8 @@ export const lockAndLook = async (ctx: Context, segment: Segment & Entering) => 
 };
 
 /** Beds for one new stay in the room that was locked. */
-export const findBeds: (ctx: Context, by: Choosing) => Promise<Beds> = demandBeds;
+export const findBeds: (ctx: Context, by: Choosing) => Promise<{ beds: Beds; checkIn: string }> =
+  demandBeds;
 
 export const segmentsOf = (ctx: Context, reservationIds: readonly number[]) =>
   queries.listSegments(ctx.db, reservationIds);
@@ -140,6 +119,7 @@ export const segmentsOf = (ctx: Context, reservationIds: readonly number[]) =>
 export interface Arrangement {
   reservationId: number;
   persons: number;
+  isInHouse: boolean;
   stored: readonly StoredSegment[];
   plan: readonly Segment[];
 }
@@ -163,9 +143,7 @@ export const arrange = async (
 ): Promise<void> => {
   const gone = wanted.flatMap((one) => one.stored.filter((part) => isGone(part, one)));
   const added = wanted.flatMap((one) =>
-    one.plan
-      .filter((part) => !isKept(part, one))
-      .map((part) => ({ ...part, reservationId: one.reservationId, persons: one.persons })),
+    one.plan.filter((part) => !isKept(part, one)).map((part) => ({ ...part, by: one })),
   );
   await queries.deleteStays(
     ctx.db,
@@ -181,15 +159,17 @@ export const arrange = async (
   const placed: (BookedSegment & { beds: Beds })[] = [];
   for (const part of added) {
     const room = roomOf(rooms, part.roomId);
-    const { persons } = part;
-    const beds = await demandBeds(ctx, {
+    const { by, ...segment } = part;
+    const { reservationId, persons, isInHouse } = by;
+    const place = await demandBeds(ctx, {
       room,
-      period: part,
+      period: segment,
       persons,
       taken: [...taken, ...placed],
       isEntering,
+      isInHouse,
     });
-    placed.push({ ...part, bookingId: '', beds });
+    placed.push({ ...segment, ...place, reservationId, bookingId: '' });
   }
   await queries.insertStays(ctx.db, placed);
 };

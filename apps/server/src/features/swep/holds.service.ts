@@ -70,7 +70,7 @@ export const holdBed = async (
   if (!(await queries.isSwepRoom(ctx.db, roomId)))
     refuseField(ctx.locale, { path: 'roomId', message: swepProblems.room });
   refuseClosed(closures, [{ roomId, ...period }]);
-  const beds = await findBeds(ctx, { room, period, persons: 1, taken, isEntering: true });
+  const { beds } = await findBeds(ctx, { room, period, persons: 1, taken, isEntering: true });
   const { id, lasts } = await writes.insertHold(ctx.db, {
     activationId,
     roomId,

@@ -103,7 +103,7 @@ function TakenInForm({
 
 /** The first part of the stay that begins after that night, which a move from it on takes the place of. */
 const plannedAfter = ({ segments }: Reservation, from: string) =>
-  segments.find(({ checkIn }) => checkIn > from);
+  segments.slice(1).find(({ checkIn }) => checkIn > from);
 
 function PlannedNotice({ reservation }: { reservation: Reservation }) {
   const t = useMessages(actMessages);

@@ -144,6 +144,14 @@ describe('a guest in house', () => {
   });
 });
 
+test('who comes late may have a room whose guest leaves today, but no nights that are all gone', () => {
+  const leaving = stay(2, { ...inHouse, roomId: 2, checkOut: today });
+  const late = stay(1, { checkIn: '2026-06-09', late: 'arrival' });
+  const stays = [leaving, late];
+  expect(judge(late, { stays, change: { roomId: 2 } })).toBe('allowed');
+  expect(judge(late, { stays, change: { roomId: 2, checkOut: today } })).not.toBe('allowed');
+});
+
 describe('an occupied place', () => {
   const one = stay(1);
   const other = stay(2, { roomId: 2, checkIn: '2026-06-11', checkOut: '2026-06-14' });

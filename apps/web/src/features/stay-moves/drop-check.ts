@@ -1,4 +1,4 @@
-import { addDays, maxDaysBack, maxNights, nightsBetween } from '@keyhold/contract';
+import { addDays, maxDaysBack, maxNights, nightsAsked, nightsBetween } from '@keyhold/contract';
 
 import * as board from './board.ts';
 import type { Board, ChartRoom, Proposal, Stay } from './board.ts';
@@ -77,14 +77,14 @@ const othersIn = ({ room, stay, ...nights }: Wish, { byRoom, today }: Board): St
     (other) =>
       other.id !== stay.id &&
       board.isLive(other) &&
-      board.isOverlapping(board.nightsKept(other, today), nights),
+      board.isOverlapping(board.nightsKept(other, today), nightsAsked(nights, today)),
   );
 
 /** A hold for cleaning ends before anybody moves in; the others keep the room away. */
-const isHeld = ({ room, checkIn }: Wish, { dayOf }: Board): boolean => {
+const isHeld = ({ room, ...nights }: Wish, { dayOf, today }: Board): boolean => {
   const { hold } = room;
   if (hold === null || hold.kind === 'cleaning') return false;
-  return hold.until === null || dayOf(hold.until) > checkIn;
+  return hold.until === null || dayOf(hold.until) > nightsAsked(nights, today).checkIn;
 };
 
 const fewestBeds = ({ room, ...nights }: Wish, others: readonly Stay[]): number => {
