@@ -204,16 +204,18 @@ test('whoever agreed to a day is not given the night that it became', async () =
   });
 });
 
-test('nobody takes over what has begun: neither is it asked for, nor agreed to, nor approved', async () => {
+test('nobody takes over or gives up what has begun: neither is it asked for, nor agreed to, nor approved', async () => {
   const { id } = await ask();
-  const begin = (inHours: number) =>
+  const giveUp = () =>
+    dana.changeRequests.createShift({ body: { shiftId, userId: null, reason: 'Dentist' } });
+  const begin = (inHours: number, of = id) =>
     server.database.asOwner((db) =>
       sql`with s as (update shifts set starts_at = now() + make_interval(hours => ${inHours}),
             ends_at = now() + make_interval(hours => ${inHours + 8})
           where tenant_id = ${tenant.id} and id = ${shiftId} returning *)
         update change_requests c set wanted = c.wanted || jsonb_build_object('was',
           shift_plan(s.user_id, s.starts_at, s.ends_at))
-        from s where c.tenant_id = ${tenant.id} and c.id = ${id}`.execute(db),
+        from s where c.tenant_id = ${tenant.id} and c.id = ${of}`.execute(db),
     );
   const begun = { status: 409, code: 'shift_begun' };
   await begin(-1);
@@ -224,6 +226,11 @@ test('nobody takes over what has begun: neither is it asked for, nor agreed to, 
   expect(await problemOf(approve(id))).toMatchObject(begun);
   await dana.changeRequests.withdraw(at(id));
   expect(await problemOf(ask())).toMatchObject(begun);
+  expect(await problemOf(giveUp())).toMatchObject(begun);
+  await begin(1);
+  const given = await giveUp();
+  await begin(-1, given.id);
+  expect(await problemOf(approve(given.id))).toMatchObject(begun);
 });
 
 test('another property knows nothing of it', async () => {

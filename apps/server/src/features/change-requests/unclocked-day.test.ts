@@ -214,8 +214,10 @@ test('a week that is locked takes no question, and none is locked while one wait
 test('a change of the shift and its working time wait side by side', async () => {
   const shiftId = await plan();
   const clock = await ask({ shiftId });
+  const { endsAt } = await manager.shifts.get(at(shiftId));
+  const later = new Date(Date.parse(endsAt) + 3_600_000).toISOString();
   const change = await staff.changeRequests.createShift({
-    body: { shiftId, userId: null, reason: 'Was ill' },
+    body: { shiftId, endsAt: later, reason: 'Stayed on' },
   });
   const { items } = await manager.changeRequests.list({ query: { status: 'pending' } });
   expect(items.map(({ id }) => id)).toEqual([change.id, clock.id]);

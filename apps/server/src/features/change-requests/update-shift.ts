@@ -25,7 +25,7 @@ const wantedOf = async (ctx: Context, { shiftId, startsAt, endsAt, userId }: New
     ...(userId !== undefined && userId !== user.id && { userId }),
   };
   if (Object.keys(wanted).length === 0) return refuse('nothing_asked');
-  if (typeof wanted.userId === 'number') await demandAhead(ctx, known);
+  if (wanted.userId !== undefined) await demandAhead(ctx, known);
   await demandPlan(ctx, { before: known, change: wanted });
   return { known, wanted };
 };

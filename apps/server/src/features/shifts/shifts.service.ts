@@ -114,7 +114,7 @@ export const demandPlan = async (ctx: Context, { before, change }: Planning): Pr
   if (before.status === 'published') await demandFree(ctx, after);
 };
 
-/** Nobody comes to what has begun. */
+/** Nobody comes to what has begun, nor can anybody be found for it. */
 export const demandAhead = async (ctx: Context, { startsAt }: Pick<PlannedShift, 'startsAt'>) => {
   if (await queries.hasBegun(ctx.db, startsAt)) refuse('shift_begun');
 };
@@ -142,7 +142,7 @@ export const updateShiftAsAsked = (ctx: Context, { id, change, was }: Asked) =>
     event: 'UPDATE_SHIFT',
     write: async (before) => {
       if (was !== undefined && !isStill(before, was)) refuse('shift_changed');
-      if (typeof change.userId === 'number') await demandAhead(ctx, before);
+      if (change.userId !== undefined) await demandAhead(ctx, before);
       await demandPlan(ctx, { before, change });
       await writes.updateShift(ctx.db, id, change);
     },
