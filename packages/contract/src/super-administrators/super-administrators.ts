@@ -66,6 +66,12 @@ export const superAdministrators = {
     ...change,
     events: ['RESTORE_USER'],
   }),
+  erase: remove('/user/super-administrator/:id/permanent', {
+    summary: 'Delete a removed super administrator for ever; the log keeps the name',
+    ...change,
+    events: ['ERASE_USER'],
+    reply: z.strictObject({ id: z.number().int() }),
+  }),
 };
 
 export const superAdministratorDeclaration = declare({

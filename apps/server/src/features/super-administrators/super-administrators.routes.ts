@@ -20,4 +20,7 @@ export const superAdministratorHandlers = implement(contract.superAdministrators
   restore: judged(demandProofOutside, (ctx, { params }) =>
     service.restoreSuperAdministrator(ctx, params.id),
   ),
+  erase: judged(demandProofOutside, (ctx, { params }) =>
+    service.eraseSuperAdministrator(ctx, params.id),
+  ),
 });

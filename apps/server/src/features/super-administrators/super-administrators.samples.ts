@@ -18,12 +18,14 @@ export const samples: Samples = {
     'superAdministrators.signOut': call,
     'superAdministrators.remove': call,
     'superAdministrators.restore': call,
+    'superAdministrators.erase': call,
   },
   before: {
     'superAdministrators.update': present,
     'superAdministrators.signOut': present,
     'superAdministrators.remove': present,
     'superAdministrators.restore': other('now'),
+    'superAdministrators.erase': other('now'),
   },
   statements: {
     // One after the other; then as of any user, with what they have open.
@@ -31,5 +33,6 @@ export const samples: Samples = {
     'superAdministrators.signOut': 20,
     'superAdministrators.remove': 25,
     'superAdministrators.restore': 20,
+    'superAdministrators.erase': 20,
   },
 };

@@ -49,3 +49,8 @@ export const removeSuperAdministrator = async (ctx: Context, id: number) => {
   return before;
 };
 export const restoreSuperAdministrator = act(users.restoreUser);
+
+export const eraseSuperAdministrator = async (ctx: Context, id: number) => {
+  await demandOther(ctx, id);
+  return await users.eraseUser(ctx, id);
+};

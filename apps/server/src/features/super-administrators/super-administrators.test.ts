@@ -66,8 +66,35 @@ test('another one is signed out, removed and brought back', async () => {
   expect(log.map(({ type }) => type)).toEqual(['SIGN_OUT_USER', 'DELETE_USER', 'RESTORE_USER']);
 });
 
+test('another one who was removed is deleted for ever, and only then', async () => {
+  expect(await problemOf(by.erase(at(kim)))).toMatchObject({ code: 'illegal_transition' });
+  await by.remove(at(kim));
+  expect(await by.erase(at(kim))).toEqual({ id: kim.id });
+  const removed = await by.list({ query: { search: kim.email, isRemoved: 'true' } });
+  expect(removed.items).toEqual([]);
+  for (const act of [by.erase, by.restore])
+    expect(await problemOf(act(at(kim)))).toMatchObject({ status: 404 });
+  const { rows } = await server.database.asOwner((db) =>
+    sql<{
+      name: string;
+      email: string;
+    }>`select name, email from users where id = ${kim.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ name: 'Deleted user', email: `deleted-${kim.id}@deleted.invalid` }]);
+  const log = await readLog(server.database, { id: 0 });
+  expect(log.filter(({ subject_id }) => subject_id === kim.id).map(({ type }) => type)).toEqual([
+    'DELETE_USER',
+    'ERASE_USER',
+  ]);
+});
+
 test('nobody does it to themselves, without a fresh proof, or to anybody of another kind', async () => {
-  const acts = [() => set(ada, 'suspended'), () => by.signOut(at(ada)), () => by.remove(at(ada))];
+  const acts = [
+    () => set(ada, 'suspended'),
+    () => by.signOut(at(ada)),
+    () => by.remove(at(ada)),
+    () => by.erase(at(ada)),
+  ];
   for (const act of acts)
     expect(await problemOf(act())).toMatchObject({ status: 409, code: 'own_account' });
   const officer = await makePerson(server.database, { platformRole: 'council_user' });

@@ -10,10 +10,10 @@ import { superAdministratorsMessages } from '#features/super-administrators/supe
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-type Act = 'suspend' | 'reactivate' | 'signOut' | 'remove' | 'restore';
+type Act = 'suspend' | 'reactivate' | 'signOut' | 'remove' | 'restore' | 'erase';
 
 const actsOf = ({ status, deletedAt }: SuperAdministrator): Act[] => {
-  if (deletedAt !== null) return ['restore'];
+  if (deletedAt !== null) return ['restore', 'erase'];
   if (status === 'suspended') return ['reactivate', 'remove'];
   return status === 'active' ? ['suspend', 'signOut', 'remove'] : ['remove'];
 };
@@ -30,6 +30,7 @@ const useRun = ({ id, name }: SuperAdministrator) => {
   const restore = useAction(api.superAdministrators.restore, {
     success: t('restoreDone', { name }),
   });
+  const erase = useAction(api.superAdministrators.erase, { success: t('eraseDone', { name }) });
   const params = { id };
   const run: Record<Act, () => Promise<unknown>> = {
     suspend: () => update.mutateAsync({ params, body: { status: 'suspended' } }),
@@ -37,8 +38,9 @@ const useRun = ({ id, name }: SuperAdministrator) => {
     signOut: () => signOut.mutateAsync({ params }),
     remove: () => remove.mutateAsync({ params }),
     restore: () => restore.mutateAsync({ params }),
+    erase: () => erase.mutateAsync({ params }),
   };
-  const isBusy = [update, signOut, remove, restore].some(({ isPending }) => isPending);
+  const isBusy = [update, signOut, remove, restore, erase].some(({ isPending }) => isPending);
   return { run, isBusy };
 };
 
@@ -63,7 +65,7 @@ function Ask({ row, act, onClose }: AskProps) {
           <Button onClick={onClose}>{t('cancel')}</Button>
           {/* What went wrong is told by a toast. */}
           <Button
-            variant="primary"
+            variant={act === 'erase' ? 'danger' : 'primary'}
             isLoading={isBusy}
             onClick={() => void confirm().catch(() => undefined)}
           >

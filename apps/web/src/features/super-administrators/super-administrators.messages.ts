@@ -41,5 +41,12 @@ export const superAdministratorsMessages = messages('super-administrators', {
   restoreTitle: ['Bring {{name}} back?', '¿Recuperar a {{name}}?'],
   restoreText: ['They look after all properties again.', 'Vuelve a cuidar de todos los hoteles.'],
   restoreDone: ['{{name}} is back', '{{name}} ha vuelto'],
+  erase: ['Delete for ever', 'Eliminar para siempre'],
+  eraseTitle: ['Delete {{name}} for ever?', '¿Eliminar a {{name}} para siempre?'],
+  eraseText: [
+    'The account cannot come back. What the person did stays in the audit log, with the name.',
+    'La cuenta no puede volver. Lo que hizo la persona sigue en el registro, con su nombre.',
+  ],
+  eraseDone: ['{{name}} is deleted for ever', '{{name}} se ha eliminado para siempre'],
   cancel: ['Cancel', 'Cancelar'],
 });

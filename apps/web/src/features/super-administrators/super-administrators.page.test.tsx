@@ -55,3 +55,26 @@ it('asks first for a proof of who one is', async () => {
   expect(await asked.findByLabelText(/^Your password/)).toBeVisible();
   expect(asked.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
+
+it('deletes for ever only who was removed, once it is confirmed', async () => {
+  const removed = { ...person, id: 4, name: 'Gus Ash', deletedAt: '2026-11-01T10:00:00.000Z' };
+  const { user, calls } = await openPage('/dashboard/super-administrators?removed=1', {
+    as: permissions,
+    property: false,
+    profile: { id: 1, isSuperAdmin: true },
+    api: {
+      stepUp: { state: () => ({ isProven: true, methods: ['password'] }) },
+      superAdministrators: {
+        list: () => ({ items: [removed], total: 1 }),
+        erase: () => ({ id: 4 }),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete for ever: Gus Ash' }));
+  const asked = await dialog();
+  expect(calls('superAdministrators.erase')).toEqual([]);
+  await user.click(await asked.findByRole('button', { name: 'Delete for ever' }));
+  await waitFor(() =>
+    expect(calls('superAdministrators.erase')[0]).toMatchObject({ params: { id: '4' } }),
+  );
+});
