@@ -55,7 +55,7 @@ function RoomChoice({ reservation, chosen, onChoose }: ChoiceProps) {
   if (room === null || isOther) {
     return (
       <div className="flex flex-col gap-2">
-        {room === null && chosen !== null && (
+        {room === null && chosen !== null && chosen === free?.[0]?.id && (
           <p className="text-ink-2">{t(isReady ? 'suggestion' : 'suggestionNotReady')}</p>
         )}
         <RoomFreePicker nights={nights} value={chosen} onChange={onChoose} />
