@@ -212,7 +212,7 @@ export const findTaken = async (db: Db, roomNos: readonly string[]): Promise<str
 export const lockRooms = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('rooms')
-    .select(['id', 'room_no', 'version', 'deleted_at', 'is_shared'])
+    .select(['id', 'room_no', 'version', 'deleted_at', 'is_shared', 'max_guests'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()

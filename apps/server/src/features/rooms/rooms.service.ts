@@ -105,6 +105,13 @@ const periodOf = ({ status, until = null, isShared }: Wish): { until: string | n
   return status === 'maintenance' || status === 'void' ? { until } : null;
 };
 
+/** Of a room that is let bed by bed: those behind the last one are nobody's. */
+const isMadeSmaller = (
+  { maxGuests, isShared }: { maxGuests?: number | undefined; isShared?: boolean | undefined },
+  room: { is_shared: boolean; max_guests: number },
+): boolean =>
+  maxGuests !== undefined && maxGuests < room.max_guests && room.is_shared && isShared !== false;
+
 const wishFor = (wish: Wish, room: { is_shared: boolean }): Wish =>
   wish.isShared === room.is_shared ? { ...wish, isShared: undefined } : wish;
 
@@ -139,6 +146,8 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
   const before = room ?? refuse('not_found');
   const period = periodOf(wishFor(change, locked));
   if (period !== null) await demandUnneeded(ctx, { roomIds: [id], ...period });
+  if (isMadeSmaller(change, locked))
+    await demandUnneeded(ctx, { roomIds: [id], until: null, beyond: change.maxGuests });
   const isRenamed = change.roomNo?.toLowerCase() !== before.roomNo.toLowerCase();
   if (change.roomNo !== undefined && isRenamed) await refuseTakenNumber(ctx, change.roomNo);
   const after = await unlessSame(ctx, before, async () => {
@@ -153,6 +162,7 @@ export const updateRoom = async (ctx: Context, { id, change }: { id: number; cha
 };
 
 type Needs = Awaited<ReturnType<typeof findNeeds>>;
+const idsOf = (rooms: readonly { id: number }[]) => rooms.map(({ id }) => id);
 const reasonOf = (ctx: Context, need: ReturnType<Needs['get']>): string =>
   failureText(ctx, need ?? { code: 'not_found' });
 
@@ -160,12 +170,15 @@ export const updateManyRooms = async (ctx: Context, { ids, change }: Bulk) => {
   const locked = await queries.lockRooms(ctx.db, ids);
   const there = locked.filter((room) => room.deleted_at === null);
   if (there.length === 0) return refuse('not_found');
-  const touched = there.filter((room) => periodOf(wishFor(change, room)) !== null);
-  const roomIds = touched.map(({ id }) => id);
+  const touched = idsOf(there.filter((room) => periodOf(wishFor(change, room)) !== null));
+  const smaller = idsOf(there.filter((room) => isMadeSmaller(change, room)));
   const until = change.isShared === undefined ? (change.until ?? null) : null;
-  const needs: Needs =
-    roomIds.length === 0 ? new Map<number, never>() : await findNeeds(ctx, { roomIds, until });
-  const alive = there.map(({ id }) => id).filter((id) => !needs.has(id));
+  const beyond = change.maxGuests;
+  const needs: Needs = new Map([
+    ...(await findNeeds(ctx, { roomIds: smaller, until: null, beyond })),
+    ...(await findNeeds(ctx, { roomIds: touched, until })),
+  ]);
+  const alive = idsOf(there).filter((id) => !needs.has(id));
   const skipped = ids
     .filter((id) => !alive.includes(id))
     .map((id) => ({

@@ -66,11 +66,12 @@ interface HeldIn {
 /** The beds that are held in the rooms, what ends first in front. */
 export const listHolds = async (
   db: Db,
-  { roomIds }: { roomIds: readonly number[] },
+  { roomIds, beyond = 0 }: { roomIds: readonly number[]; beyond?: number | undefined },
 ): Promise<HeldIn[]> => {
   const { rows } = await sql<HeldIn>`
     select m.id as "roomId", m.room_no as "roomNo", ${heldBed} as hold
     from held_beds h join rooms m on m.tenant_id = h.tenant_id and m.id = h.room_id
-    where h.room_id = ${anyOf(roomIds)} order by h.until, h.id`.execute(db);
+    where h.room_id = ${anyOf(roomIds)} and coalesce(upper(h.beds), 1000) - 1 > ${beyond}::int
+    order by h.until, h.id`.execute(db);
   return rows;
 };

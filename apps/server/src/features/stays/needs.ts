@@ -6,11 +6,15 @@ import { refuse } from '#core/http/errors.ts';
 import { heldText, listHolds, refuseHeld } from './held-beds.ts';
 import { findNeed } from './stays.queries.ts';
 
-/** Refuses what would take rooms away from those who are in them or are coming. */
-export const demandUnneeded = async (
-  ctx: Context,
-  by: { roomIds: readonly number[]; until: string | null },
-): Promise<void> => {
+/** Which rooms are to be taken away, until when, and from which bed on; all of them without one. */
+interface Wanted {
+  roomIds: readonly number[];
+  until: string | null;
+  beyond?: number | undefined;
+}
+
+/** Refuses what would take rooms, or beds of theirs, away from those who are in them or are coming. */
+export const demandUnneeded = async (ctx: Context, by: Wanted): Promise<void> => {
   const [need] = await findNeed(ctx.db, by);
   if (need === undefined) {
     const [held] = await listHolds(ctx.db, by);
@@ -29,10 +33,8 @@ interface Need {
   values: Record<string, unknown>;
 }
 /** Those of the rooms that may not be taken away, each with the first booking or the bed that is held in it. */
-export const findNeeds = async (
-  ctx: Context,
-  by: { roomIds: readonly number[]; until: string | null },
-): Promise<Map<number, Need>> => {
+export const findNeeds = async (ctx: Context, by: Wanted): Promise<Map<number, Need>> => {
+  if (by.roomIds.length === 0) return new Map();
   const needed = (await findNeed(ctx.db, by)).map((need): [number, Need] => [
     need.roomId,
     { code: 'room_needed', values: { ...need } },

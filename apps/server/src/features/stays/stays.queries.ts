@@ -187,8 +187,14 @@ export const listInHouse = (db: Db, roomIds: Ids) =>
     .orderBy('reservation_id')
     .execute();
 
+interface Needing {
+  roomIds: Ids;
+  until: string | null;
+  /** Only who has a bed behind so many. */
+  beyond?: number | undefined;
+}
 /** The first booking that needs one of the rooms in the time: somebody in house, or still to come. */
-export const findNeed = (db: Db, { roomIds, until }: { roomIds: Ids; until: string | null }) =>
+export const findNeed = (db: Db, { roomIds, until, beyond }: Needing) =>
   db
     .selectFrom('stays as s')
     .innerJoin('reservations as r', (join) =>
@@ -208,6 +214,9 @@ export const findNeed = (db: Db, { roomIds, until }: { roomIds: Ids; until: stri
     )
     .where(
       sql<boolean>`(${until}::timestamptz is null or s.check_in <= (${until}::timestamptz at time zone t.timezone)::date)`,
+    )
+    .$if(beyond !== undefined, (query) =>
+      query.where(sql<boolean>`upper(s.beds) - 1 > ${beyond}::int`),
     )
     .orderBy('s.check_in')
     .orderBy('s.id')
