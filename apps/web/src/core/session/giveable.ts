@@ -30,6 +30,13 @@ const beyond = (roles: readonly RoleRow[], limit: number | null): Set<number> =>
       .map(({ id }) => id),
   );
 
+/** The most that they may approve themselves, and so let others; null is any amount. */
+export const useOwnLimit = (): number | null => {
+  const own = new Set(useProfile().roles.map(({ id }) => id));
+  const all = useQuery(api.roles.list.all()).data?.items ?? [];
+  return limitOf(all.filter(({ id }) => own.has(id)));
+};
+
 /** May they give these, and act on whoever holds them? Neither beyond their rights nor beyond what they may approve. */
 export const useGiveable = () => {
   const { covers } = useAbility();

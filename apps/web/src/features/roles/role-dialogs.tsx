@@ -4,7 +4,7 @@ import { api } from '#core/api/api.ts';
 import { useAction } from '#core/api/use-action.ts';
 import { useMessages } from '#core/language/i18n.ts';
 import { EditForm } from '#core/records/edit-form.tsx';
-import { decidesPurchases } from '#core/session/giveable.ts';
+import { decidesPurchases, useOwnLimit } from '#core/session/giveable.ts';
 import { rolesMessages } from '#features/roles/roles.messages.ts';
 import { ContractForm } from '#ui/form/contract-form.tsx';
 import { MoneyField } from '#ui/form/number-field.tsx';
@@ -13,6 +13,11 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const Named = roles.create.body.pick({ title: true, purchaseLimit: true });
+
+function LimitField() {
+  const t = useMessages(rolesMessages);
+  return <MoneyField name="purchaseLimit" label={t('limit')} hint={t('limitHint')} />;
+}
 
 interface DialogProps {
   role: RoleRow;
@@ -28,6 +33,8 @@ export function NewRoleDialog(props: {
 }) {
   const t = useMessages(rolesMessages);
   const { from, canGive, onClose, onMade } = props;
+  const own = useOwnLimit() ?? Infinity;
+  const limit = Math.min(from?.purchaseLimit ?? Infinity, own);
   const create = useAction(api.roles.create, { success: ({ title }) => t('made', { title }) });
   const permissions = (from?.permissions ?? [])
     .map(({ name }) => name)
@@ -44,7 +51,7 @@ export function NewRoleDialog(props: {
         values={{
           title: from?.kind === 'staff' ? t('copyOf', { title: from.title }) : '',
           permissions,
-          purchaseLimit: from?.purchaseLimit ?? null,
+          purchaseLimit: limit === Infinity ? null : limit,
         }}
         submitLabel={t('create')}
         onCancel={onClose}
@@ -55,6 +62,7 @@ export function NewRoleDialog(props: {
         }}
       >
         <TextField name="title" label={t('name')} maxLength={60} autoFocus />
+        {from && decidesPurchases(from) && <LimitField />}
       </ContractForm>
     </Dialog>
   );
@@ -72,6 +80,8 @@ const read = async ({ params: { id } }: { params: { id: number } }) => {
 export function EditRoleDialog({ role, onClose }: DialogProps) {
   const t = useMessages(rolesMessages);
   const { id, title } = role;
+  // Whoever has a limit lets the role approve purchases only once it has one too.
+  const isLimited = useOwnLimit() !== null;
   const { mutateAsync } = useAction(api.roles.update, {
     success: (saved) => t('saved', { title: saved.title }),
     tellsItself: ['stale'],
@@ -88,9 +98,7 @@ export function EditRoleDialog({ role, onClose }: DialogProps) {
         onDone={onClose}
       >
         <TextField name="title" label={t('name')} maxLength={60} autoFocus />
-        {decidesPurchases(role) && (
-          <MoneyField name="purchaseLimit" label={t('limit')} hint={t('limitHint')} />
-        )}
+        {(isLimited || decidesPurchases(role)) && <LimitField />}
       </EditForm>
     </Dialog>
   );

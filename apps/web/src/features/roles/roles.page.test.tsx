@@ -51,6 +51,28 @@ it('says how much a role lets its holders approve, and changes that', async () =
   );
 });
 
+it('copies a role with what its maker may approve, not with more', async () => {
+  const permissions = [{ id: 1, name: 'update:purchasing_requests' }];
+  const buyer = { ...role, id: 5, title: 'Buyer', kind: 'staff' as const, permissions };
+  // The tester's own.
+  const own = { ...buyer, id: 3, title: 'Front desk', purchaseLimit: 100 };
+  const roles = [{ ...buyer, purchaseLimit: 250 }, own];
+  const { user, calls } = await openPage('/dashboard/roles?role=5', {
+    as: ['write:users', 'read:roles', 'write:roles', 'update:purchasing_requests'],
+    api: { roles: { list: () => ({ items: roles, total: 2 }), create: () => buyer } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  const form = await dialog();
+  expect(form.getByRole('spinbutton', { name: 'May approve purchases up to' })).toHaveValue('100');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(calls('roles.create')[0]?.body).toMatchObject({
+      purchaseLimit: 100,
+      permissions: ['update:purchasing_requests'],
+    }),
+  );
+});
+
 const openOne = async (given: object) => {
   const one = { ...role, id: 5, title: 'Night porter', kind: 'staff' as const, ...given };
   const refused = () => refuse('role_in_use', { title: 'Night porter', uses: 'policies (Keys)' });
